@@ -1,0 +1,132 @@
+# Plain `make` lists the verbs. Each sets up what it needs first: nothing but Python 3.11, make and git is assumed.
+#
+# .venv           the working environment: the project in place, as plain Python, with all tools
+# .venv-compiled  the wheel as people get it, compiled, with the tools that test it
+# .venv-play      the wheel, with what playing needs
+
+PYTHON ?= python3
+SHELL := /bin/bash
+MAKEFLAGS += --no-print-directory
+.NOTPARALLEL:
+.PHONY: help play test prove check bench wire docs lock clean python compiler plain-tests compiled-tests
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+export PIP_ROOT_USER_ACTION = ignore
+
+PIP_INSTALL := -m pip install --quiet --quiet
+PROJECT := $(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall
+
+# A wheel is built again when what goes into it differs, by content: checking out another branch and back costs nothing.
+WHEEL_INPUTS := $(shell find src pyproject.toml hatch_build.py README.md LICENSE -type f \
+	-not -path '*/__pycache__/*' -not -path '*/tests/*' 2>/dev/null | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16)
+READY := .venv/ready
+COMPILED := .venv-compiled/wheel-$(WHEEL_INPUTS)
+PLAYABLE := .venv-play/wheel-$(WHEEL_INPUTS)
+
+help:  ## (the list you are reading)
+	@awk -F ':.*## ' '/^[a-z]+:.*## [^(]/ {printf "make %-6s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(PLAYABLE)  ## start the house and play (until the browser comes: the text game)
+	@.venv-play/bin/ronron play cat-in-the-box --seats 4 --text
+
+test: python compiler check plain-tests compiled-tests  ## everything: check, then all tests on plain and on compiled Python
+
+prove: compiler $(READY) $(COMPILED)  ## the full scale: tens of thousands of games, resumed where it was stopped
+	@RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" HYPOTHESIS_PROFILE=prove .venv/bin/python -m tests.prove
+
+check: $(READY)  ## lint, types, imports, homes, words and stale generated files
+	@.venv/bin/ruff check --quiet .
+	@.venv/bin/ruff format --check --quiet . || { echo 'Some files are not formatted: run .venv/bin/ruff format .'; exit 1; }
+	@.venv/bin/mypy --no-error-summary
+	@.venv/bin/python -m pytest --quiet -m source
+
+bench: compiler $(COMPILED)  ## speeds, as ratios taken in one run
+	@if .venv-compiled/bin/ronron bench --help >/dev/null 2>&1; then .venv-compiled/bin/ronron bench engine; \
+	else echo 'Benchmarks come with the engine bench: `ronron bench` is not there yet.'; fi
+
+wire:  ## generate the TypeScript types of the wire
+	@echo 'The TypeScript types are generated from the server, which is not there yet.'
+
+docs: $(READY)  ## generate the pages that are made from the code
+	@.venv/bin/python -m ronron.records.document
+
+plain-tests: $(READY) $(COMPILED)
+	@echo 'Tests on plain Python'
+	@RONRON_EXPECT=plain RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" \
+		.venv/bin/python -m pytest --quiet -n auto -m 'not source'
+
+compiled-tests: $(COMPILED)
+	@echo 'Tests on compiled Python'
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto -m 'not source and not plain'
+
+# The environments. Locks first, with hashes; then the project alone.
+
+$(READY): requirements-dev.lock pyproject.toml | python
+	@echo 'Setting up .venv'
+	@$(PYTHON) -m venv .venv
+	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r requirements-dev.lock
+	@.venv/bin/python $(PROJECT) --editable .
+	@touch $@
+
+.venv-compiled/ready: requirements-dev.lock | python
+	@echo 'Setting up .venv-compiled'
+	@$(PYTHON) -m venv .venv-compiled
+	@.venv-compiled/bin/python $(PIP_INSTALL) --require-hashes -r requirements-dev.lock
+	@touch $@
+
+.venv-play/ready: requirements.lock | python
+	@echo 'Setting up .venv-play'
+	@$(PYTHON) -m venv .venv-play
+	@.venv-play/bin/python $(PIP_INSTALL) --require-hashes -r requirements.lock
+	@touch $@
+
+$(COMPILED): .venv-compiled/ready
+	@echo 'Compiling the rules'
+	@rm -f .venv-compiled/wheel-*
+	@.venv-compiled/bin/python $(PROJECT) .
+	@touch $@
+
+# Without a compiler there is no stamp: the next `make play` looks again.
+$(PLAYABLE): .venv-play/ready
+	@($(need_compiler)) || echo 'Going on with plain Python: the same games, the bots think more slowly.'
+	@rm -f .venv-play/wheel-*
+	@.venv-play/bin/python $(PROJECT) .
+	@! ls .venv-play/lib/*/site-packages/ronron/contract.*.so >/dev/null 2>&1 || touch $@
+
+# What only the system can give: installed when we may, otherwise the exact command is said.
+
+VERSION = $$($(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+INCLUDE = $$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))')
+# A Python that was not installed by apt brings its own headers, and apt may not know its version.
+HEADERS = $$(test -e "$(INCLUDE)/Python.h" || echo " python$(VERSION)-dev")
+# $(call install,packages): the words that a fresh Debian needs, said or done.
+install = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	echo "Installing $(1)"; \
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends $(1) >/dev/null; \
+	else echo "Please run: sudo apt-get install $(1)" >&2; exit 1; fi
+
+# One line that a compiler accepts only if it works, finds the C library and knows this Python.
+compiles = echo '\#include <Python.h>' | $$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_config_var("CC") or "cc")') \
+	-fsyntax-only -x c -I"$(INCLUDE)" - 2>/dev/null
+need_compiler = { $(compiles); } || { echo 'There is no C compiler here, or it lacks the headers of Python.' >&2; \
+	$(call install,gcc libc6-dev$(HEADERS)) && $(compiles); }
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'Ronron needs Python 3.11 or later: make PYTHON=python3.11 ...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { $(call install,python$(VERSION)-venv); }
+
+compiler:
+	@$(need_compiler)
+
+# Not in the list: for those who change dependencies. uv names no registry and records no host this way.
+
+LOCK := .venv/bin/uv pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml
+
+lock: $(READY)
+	@.venv/bin/python $(PIP_INSTALL) uv
+	@$(LOCK) --group build --output-file requirements.lock
+	@$(LOCK) --group dev --output-file requirements-dev.lock
+
+clean:
+	@rm -rf .venv .venv-compiled .venv-play .mypy_cache .pytest_cache .ruff_cache .hypothesis
