@@ -1,0 +1,98 @@
+"""Words: sentences made for one reader, in his language, from keys and values.
+
+A words file is TOML: tables of templates, found by dotted keys. In a template
+
+- `{number}` is a value as it is, and `{seat}` any value whose name is in SEAT_NAMES, told as that seat's name;
+- `{colour:colours}` is looked up in the table `[colours]`; a list is looked up item by item and joined with commas;
+- `{count:tricks}` chooses by number where `[tricks]` has the keys `one` and `other`;
+- a value that is itself a `Line` is said in its place; a list of lists of them becomes a table, a row to a line;
+- a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from ronron.plain import Line, Viewer
+
+LANGUAGES = ("fr", "en")
+SEAT_NAMES = ("seat", "by", "first", "leader")  # values that name a seat
+PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w.-]+))?\}")
+
+
+@cache
+def load(package: str, language: str) -> Mapping[str, Any]:
+    """The words of a package (the house, or a game) in a language."""
+    return tomllib.loads(files(package).joinpath(f"words.{language}.toml").read_text(encoding="utf-8"))
+
+
+class Words:
+    """The words one reader gets: those of the game first, those of the house for the rest."""
+
+    def __init__(self, language: str, *packages: str, names: Sequence[str] = (), reader: Viewer | None = None) -> None:
+        self.language = language
+        self.tables = [load(package, language) for package in (*packages, "ronron")]
+        self.names = names
+        self.reader = reader
+
+    def template(self, key: str) -> str | None:
+        found = self.find(key)
+        return found if isinstance(found, str) else None
+
+    def find(self, key: str) -> Any:
+        for table in self.tables:
+            value: Any = table
+            for part in key.split("."):
+                value = value.get(part) if isinstance(value, Mapping) else None
+            if value is not None:
+                return value
+        return None
+
+    def say(self, key: str, /, **values: Any) -> str:
+        """A key and its values as a sentence; a missing key shows itself, so that nothing is silently lost."""
+        template = None
+        if self.reader is not None and values.get("seat") == self.reader:
+            template = self.template(f"{key}-you")
+        template = template or self.template(key) or key
+        return PLACEHOLDER.sub(lambda match: self.value(match[1], match[2], values), template)
+
+    def line(self, line: Line) -> str:
+        return self.say(line.key, **line.values)
+
+    def lines(self, lines: Iterable[Line]) -> list[str]:
+        return [self.line(line) for line in lines]
+
+    def value(self, name: str, table: str | None, values: Mapping[str, Any]) -> str:
+        value = values.get(name)
+        if isinstance(value, Line):
+            return self.line(value)
+        if isinstance(value, list | tuple):
+            if value and isinstance(value[0], list | tuple):
+                return aligned([[self.value(name, table, {name: one}) for one in row] for row in value])
+            return ", ".join(self.value(name, table, {name: one}) for one in value)
+        if table is None:
+            return self.seat(value) if name in SEAT_NAMES and isinstance(value, int) else str(value)
+        words = self.find(table) or {}
+        if "other" in words:  # a number, or one in notation
+            return str(words["one" if self.is_one(int(str(value))) else "other"])
+        return str(words.get(str(value), value))
+
+    def seat(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else self.say("seats.numbered", number=seat)
+
+    def is_one(self, count: int) -> bool:
+        """French says 0 pli, 1 pli, 2 plis; English 0 tricks, 1 trick, 2 tricks."""
+        return abs(count) < 2 if self.language == "fr" else abs(count) == 1
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of cells as a table: columns for the eye, commas for the ear of a screen reader."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [f"{cell}, ".ljust(width + 2) for cell, width in zip(row, widths, strict=True)]
+        lines.append("".join(cells).rstrip(", "))
+    return "\n".join(lines)

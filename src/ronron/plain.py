@@ -1,0 +1,135 @@
+"""What leaves the rules: plain data, and what it is made for.
+
+Nothing here is compiled, because encoders and generators of types must be able to look into it, and because any
+game's own views and events are made of it. The rules themselves are in `contract.py`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from ronron.contract import Game
+
+Seat = int  # 0, 1, 2 ... clockwise
+Viewer = int  # a seat, or BYSTANDER, who sees what every seat sees
+HOUSE: Final = -1
+BYSTANDER: Final = -2
+
+
+# --- What a game says of itself ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """A choice the table makes before a game: its values and, for each number of seats, what is meant by default.
+
+    A free option (a list of themes, a table's own deck) has no values to list; `resolve` checks it.
+    """
+
+    key: str
+    values: tuple[Any, ...]
+    defaults: Mapping[int, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class About:
+    """A game's visiting card. `rules_version` rises when a finished record would end differently, and only then."""
+
+    id: str
+    titles: Mapping[str, str]
+    designer: str
+    publisher: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    rules_version: int
+    minutes: Mapping[int, int]  # how long a game takes people, by seats
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setup:
+    """What the table settled before the game: made by `Game.resolve` alone, so always whole and possible."""
+
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Refusal(Exception):
+    """Why something cannot be: a stable code, the number of the rule that says so, and the values its words need."""
+
+    def __init__(self, code: str, rule: int | None = None, **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.rule = rule
+        self.values = values
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.code!r}, rule={self.rule}, {self.values})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+# --- What leaves the rules: plain data ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """What one viewer may know of the table now. Each game has its own, field by field; unknown is None."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event:
+    """Something that happened, in the past tense; each game has its own, with a field `type` that names it.
+
+    Keys and values, not sentences: words are made for each viewer, in his language. A fleeting event is heard once
+    and is in no log afterwards: in a memory game, what was turned back is gone.
+    """
+
+    fleeting = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """A sentence to be: a key of the words files and the values that go into it."""
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result:
+    """How it ended. Ranks start at 1, ties share the better one; winners are those ranked first, or nobody."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    rounds: tuple[Mapping[str, Any], ...] = ()
+
+
+# --- What a bot gets and gives -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Knowledge:
+    """All a bot ever gets: what its seat sees now, what it can do, and what it has heard since the game began."""
+
+    game: "Game"
+    setup: Setup
+    seat: Viewer
+    view: View
+    legal: tuple[str, ...] = ()
+    must: bool = True  # owed; otherwise the seat may also let it go by
+    heard: Sequence[Event] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """What a bot decided: one of its legal moves, or None to let a race go by; in a race, after how long."""
+
+    move: str | None
+    after_milliseconds: float = 0.0
+    fault: str | None = None  # why a stand-in decided instead (`records/guard.py`)
