@@ -1,0 +1,71 @@
+"""Cat in the Box: a trick-taking game in which a card has no colour until someone looks."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from statistics import fmean
+from typing import Any
+
+from ronron.contract import Game, Imagination, State
+from ronron.games.cat_in_the_box import about, text
+from ronron.games.cat_in_the_box.board import board_of
+from ronron.games.cat_in_the_box.pieces import COLOURS, BoxView, Dealt, SetAside
+from ronron.games.cat_in_the_box.rules import begin
+from ronron.games.cat_in_the_box.worlds import Worlds
+from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+
+
+class CatInTheBox(Game):
+    def __init__(self) -> None:
+        self.about = about.ABOUT
+
+    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
+        return about.resolve(seats, options)
+
+    def alphabet(self, setup: Setup) -> Sequence[str]:
+        board = board_of(setup)
+        numbers = range(1, board.numbers + 1)
+        return (
+            *(f"discard {number}" for number in numbers),
+            *(f"predict {tricks}" for tricks in board.predictions),
+            *(f"play {number} {colour}" for colour in COLOURS for number in numbers),
+        )
+
+    def deck(self, setup: Setup) -> Sequence[int]:
+        return board_of(setup).deck
+
+    def start(self, setup: Setup) -> State:
+        return begin(board_of(setup))
+
+    def hear(self, event: Event, viewer: Viewer) -> Event | None:
+        """Everything is said aloud, but for hands and the cards set aside."""
+        if isinstance(event, Dealt):
+            own = tuple(hand if seat == viewer else None for seat, hand in enumerate(event.hands))
+            return replace(event, hands=own)
+        if isinstance(event, SetAside) and event.seat != viewer:
+            return replace(event, number=None)
+        return event
+
+    def imagine(self, knowledge: Knowledge) -> Imagination:
+        assert isinstance(knowledge.view, BoxView)
+        return Worlds(board_of(knowledge.setup), knowledge.view, knowledge.heard)
+
+    def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
+        """How often a seat kept its word, how often it made a paradox, and what its group was worth."""
+        rounds = result.rounds
+        seats = range(len(result.scores))
+        return {
+            "met": [fmean(one["met"][seat] and one["paradox"] != seat for one in rounds) for seat in seats],
+            "paradoxes": [fmean(one["paradox"] == seat for one in rounds) for seat in seats],
+            "tricks": [fmean(one["tricks"][seat] for one in rounds) for seat in seats],
+            "group": [fmean(one["groups"][seat] for one in rounds) for seat in seats],
+        }
+
+    def describe(self, view: View) -> Sequence[Line]:
+        assert isinstance(view, BoxView)
+        return text.describe(view)
+
+    def narrate(self, event: Event) -> Sequence[Line]:
+        return text.narrate(event)
+
+
+GAME = CatInTheBox()
