@@ -1,0 +1,47 @@
+"""Levels: a bot as a character, with a name, a face to be drawn, a pace and a strength.
+
+A game offers its levels through `Game.bots`; `[levels.<name>]` in its words files holds what they are called (`name`)
+and one sentence on how they play (`sentence`).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ronron.bots.budget import Budget
+from ronron.contract import Bot, Game
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """How a cat looks: keys for those who draw it."""
+
+    coat: str
+    pattern: str
+    expression: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pace:
+    """How long a move seems to take, whatever it was that took thought: drawn between these by those who show it."""
+
+    least_milliseconds: int
+    most_milliseconds: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Level:
+    """A player of a game. `budget` is its full strength; None: it does not count its time."""
+
+    name: str
+    face: Face
+    pace: Pace
+    make: Callable[[int, Budget], Bot]  # from a seed and a budget
+    budget: Budget | None = None
+
+    def __call__(self, seed: int) -> Bot:
+        return self.make(seed, self.budget or Budget())
+
+
+def levels(game: Game) -> list[Level]:
+    """The characters a game offers, weakest first."""
+    return [maker for maker in game.bots().values() if isinstance(maker, Level)]

@@ -1,0 +1,137 @@
+"""A match: a game being played, what was said in it, and what everyone heard of it.
+
+The terminal, the arena, the laws and the table all drive games through this one class:
+`check` (may refuse, changes nothing), then `play` (trusts its caller), then each viewer reads what he `heard`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ronron.contract import Bot, Chance, Game, HouseMove, State
+from ronron.plain import BYSTANDER, HOUSE, Answer, Event, Knowledge, Refusal, Seat, Setup, Viewer
+
+MOST_NUMBERS = 1000  # no house move of any game is longer; a record that holds one is not ours
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """A line of a record: who, what, and, when known, when and how."""
+
+    who: Seat  # a seat, or HOUSE
+    move: str  # notation
+    milliseconds: int | None = None  # since the start
+    notes: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Match:
+    def __init__(self, game: Game, setup: Setup, *, listening: bool = True) -> None:
+        self.game = game
+        self.setup = setup
+        self.alphabet = game.alphabet(setup)
+        self.index = {move: index for index, move in enumerate(self.alphabet)}
+        self.state: State = game.start(setup)
+        self.entries: list[Entry] = []
+        self.draws = 0  # chance moves of the house so far: the ordinal of the next one
+        self.viewers: tuple[Viewer, ...] = (*range(setup.seats), BYSTANDER)
+        self.heard: dict[Viewer, list[Event]] = {viewer: [] for viewer in self.viewers}
+        self.truth: list[Event] = []  # every event in full, for those who may see everything
+        if listening:
+            self.state.events = []
+
+    # What can be done
+
+    def legal(self, seat: Seat) -> tuple[str, ...]:
+        return tuple(self.alphabet[move] for move in self.state.legal(seat))
+
+    def knowledge(self, viewer: Viewer) -> Knowledge:
+        """All that a bot in this seat gets."""
+        return Knowledge(
+            game=self.game,
+            setup=self.setup,
+            seat=viewer,
+            view=self.state.view(viewer),
+            legal=self.legal(viewer) if viewer >= 0 else (),
+            must=viewer >= 0 and bool(self.state.owed() >> viewer & 1),
+            heard=self.heard[viewer],
+        )
+
+    def check(self, entry: Entry) -> None:
+        """Refuse what cannot be read or is not legal; nothing has changed."""
+        if entry.who == HOUSE:
+            self.state.check_house(read_house(entry.move))
+            return
+        if entry.move not in self.index:
+            raise Refusal("unreadable-move", move=entry.move)
+        self.state.check(entry.who, self.index[entry.move])
+
+    # Doing it
+
+    def play(self, entry: Entry) -> Sequence[Event]:
+        """Make it true, and let everyone hear of it. Gives the events in full."""
+        if entry.who == HOUSE:
+            self.draws += self.state.chance()
+            self.state.play_house(read_house(entry.move))
+        else:
+            self.state.play(entry.who, self.index[entry.move])
+        self.entries.append(entry)
+        if self.state.events is None:
+            return ()
+        events, self.state.events = self.state.events, []
+        self.truth += events
+        for viewer in self.viewers:
+            self.heard[viewer] += self.hear(events, viewer)
+        return events
+
+    def hear(self, events: Sequence[Event], viewer: Viewer) -> list[Event]:
+        """What this viewer hears of these."""
+        heard = (self.game.hear(event, viewer) for event in events)
+        return [event for event in heard if event is not None]
+
+    # Letting it run
+
+    def run(self, players: Sequence[Bot], luck: Callable[[int], Chance]) -> None:
+        """Play to the end. `luck` gives the chance of the house's n-th draw."""
+        while not self.state.over():
+            self.step(players, luck)
+
+    def step(self, players: Sequence[Bot], luck: Callable[[int], Chance]) -> None:
+        """The next draw, the next decision, or the next slap of a race, on a simulated clock."""
+        state = self.state
+        if state.chance():
+            self.play(Entry(who=HOUSE, move=state.sample(luck(self.draws)).notation()))
+            return
+        owed = state.owed()
+        asked = [seat for seat in range(self.setup.seats) if (owed | state.may()) >> seat & 1]
+        if owed and not state.race():
+            seat = next(seat for seat in asked if owed >> seat & 1)
+            self.answer(seat, players[seat].choose(self.knowledge(seat)))
+            return
+        answers = [(players[seat].choose(self.knowledge(seat)), seat) for seat in asked]
+        slaps = [(answer.after_milliseconds, seat, answer) for answer, seat in answers if answer.move is not None]
+        timer = next(iter(state.clock()), None)
+        soonest = min(slaps, key=lambda slap: slap[:2], default=None)
+        if soonest is not None and (timer is None or soonest[0] <= timer.milliseconds):
+            self.answer(soonest[1], soonest[2])
+        elif timer is not None:
+            self.play(Entry(who=HOUSE, move=timer.move.notation()))
+        else:
+            raise RuntimeError("nobody moves, and no time runs: a bot let a move go by that it owed")
+
+    def answer(self, seat: Seat, answer: Answer) -> None:
+        entry = Entry(who=seat, move=answer.move or "", notes={"fault": answer.fault} if answer.fault else {})
+        self.check(entry)
+        self.play(entry)
+
+
+def read_house(move: str) -> HouseMove:
+    """A house move from its notation."""
+    verb, *numbers = move.split(" ")
+    # Python reads far more as a number ("1_0", "²", " 7") than a record may hold.
+    if not verb or len(numbers) > MOST_NUMBERS or not all(_is_number(number) for number in numbers):
+        raise Refusal("unreadable-move", move=move)
+    return HouseMove(verb, tuple(int(number) for number in numbers))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 9 and (text == "0" or text[0] != "0")
