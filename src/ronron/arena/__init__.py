@@ -1,0 +1,1 @@
+"""Tournaments: strength, measured so that luck and seats even out."""

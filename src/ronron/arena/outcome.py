@@ -1,0 +1,89 @@
+"""One game of a tournament: played behind guards, and what came of it, by player rather than by seat."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ronron import games
+from ronron.arena.plan import Plan
+from ronron.arena.seating import seat_player
+from ronron.plain import HOUSE
+from ronron.records.fair import Deal, seed_from
+from ronron.records.guard import FAULTS
+from ronron.records.match import Match
+from ronron.records.record import Player, Record, write
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome:
+    """One game. Every tuple has one value for each player of the line-up, in its order."""
+
+    deal: int
+    lineup: int
+    rotation: int
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    firsts: tuple[float, ...]  # a shared first place counts its share
+    facts: Mapping[str, tuple[float, ...]]
+    faults: Mapping[str, tuple[int, ...]]
+    decisions: tuple[int, ...]
+    moves: int
+    record: str | None = None
+
+    @classmethod
+    def read(cls, told: Mapping[str, Any]) -> "Outcome":
+        """From plain JSON, as a journal of results keeps it."""
+        lists = {key: tuple(value) for key, value in told.items() if isinstance(value, list)}
+        maps = {key: {name: tuple(one) for name, one in told[key].items()} for key in ("facts", "faults")}
+        return cls(**{**told, **lists, **maps})
+
+
+def play_deal(plan: Plan, deal: int, keep_record: bool = False) -> list[Outcome]:
+    """One deal: every line-up in all rotations."""
+    seats = range(plan.setup.seats)
+    return [
+        play_game(plan, deal, lineup, rotation, keep_record)
+        for lineup in range(len(plan.lineups))
+        for rotation in seats
+    ]
+
+
+def play_game(plan: Plan, deal: int, lineup: int, rotation: int, keep_record: bool = False) -> Outcome:
+    game = games.find(plan.game)
+    seats = plan.setup.seats
+    word = plan.deals[deal]
+    luck = Deal(seed_from("arena", word), [""] * seats)
+    sitting = [plan.lineups[lineup][(seat + rotation) % seats] for seat in range(seats)]
+    match = Match(game, plan.setup)
+    guards = []
+    for seat, name in enumerate(sitting):
+        seed = int.from_bytes(seed_from("bot", word, rotation, seat)[:4], "big")
+        guards.append(seat_player(match, name, seed, limit_seconds=plan.limit_seconds, apart=plan.apart))
+    match.run(guards, luck.draw)
+    result = match.state.result()
+    places = [(player - rotation) % seats for player in range(seats)]  # where each player sat
+    record = Record(
+        game=plan.game,
+        rules=game.about.rules_version,
+        options=plan.setup.options,
+        seats=[Player(name=name, kind=name) for name in sitting],
+        entries=match.entries,
+        commitment=luck.commitment,
+        salts=luck.salts,
+        seed=luck.seed.hex(),
+        result=result,
+    )
+    movers = [entry.who for entry in match.entries]
+    return Outcome(
+        deal=deal,
+        lineup=lineup,
+        rotation=rotation,
+        scores=tuple(result.scores[seat] for seat in places),
+        ranks=tuple(result.ranks[seat] for seat in places),
+        firsts=tuple(1 / len(result.winners) if seat in result.winners else 0.0 for seat in places),
+        facts={name: tuple(float(numbers[seat]) for seat in places) for name, numbers in game.facts(result).items()},
+        faults={fault: tuple(guards[seat].faults[fault] for seat in places) for fault in FAULTS},
+        decisions=tuple(movers.count(seat) for seat in places),
+        moves=sum(who != HOUSE for who in movers),
+        record=write(record) if keep_record else None,
+    )

@@ -1,0 +1,144 @@
+"""What is to be played: who sits with whom, on which deals. Checked when it is made, so that nothing fails halfway."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal
+
+from ronron import games
+from ronron.arena.seating import CHEATER, check_player
+from ronron.plain import Refusal, Setup
+from ronron.records.record import canonical
+
+Kind = Literal["plain", "mirror", "gap"]
+USUAL_DEALS = 100
+LIMIT_SECONDS = 30.0  # far more than any budget of ours: only who hangs is late
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """A tournament. In rotation r of a line-up, seat s is taken by its player (s + r) modulo the seats."""
+
+    game: str
+    setup: Setup
+    kind: Kind
+    lineups: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...]  # the players, each once, in the order in which they were named
+    deals: tuple[str, ...]  # the words that fix them
+    seed: str
+    floor: str | None = None  # what the gap is measured from
+    limit_seconds: float = LIMIT_SECONDS
+    apart: bool = False  # every bot in a process of its own
+
+    @classmethod
+    def make(
+        cls,
+        *,
+        game: str,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        players: Sequence[str],
+        deals: int | None = None,
+        seed: str = "0",
+        deal_list: Sequence[str] | None = None,
+        mirror: bool = False,
+        floor: str | None = None,
+        limit_seconds: float = LIMIT_SECONDS,
+        apart: bool = False,
+    ) -> "Plan":
+        found = games.find(game)
+        setup = found.resolve(seats, options or {})
+        kind: Kind = "mirror" if mirror else "plain" if floor is None else "gap"
+        if mirror and floor is not None:
+            raise Refusal("mirror-or-gap")
+        lineups = line_up(kind, seats, players, floor)
+        names = tuple(dict.fromkeys(name for lineup in lineups for name in lineup))
+        for name in names:
+            check_player(found, name)
+        if limit_seconds <= 0:
+            raise Refusal("no-time", seconds=limit_seconds)
+        if apart and CHEATER in [name.partition(":")[0] for name in names]:
+            raise Refusal("cheater-apart")
+        return cls(
+            game=game,
+            setup=setup,
+            kind=kind,
+            lineups=lineups,
+            names=names,
+            deals=choose_deals(seed, deals, deal_list),
+            seed=seed,
+            floor=floor,
+            limit_seconds=limit_seconds,
+            apart=apart,
+        )
+
+    @property
+    def games_a_deal(self) -> int:
+        return len(self.lineups) * self.setup.seats
+
+    def identity(self) -> str:
+        """What tells this plan from another: results of two plans with one identity belong together."""
+        told = {**asdict(self), "rules": games.find(self.game).about.rules_version}
+        return sha256(canonical(told).encode()).hexdigest()
+
+
+def line_up(kind: Kind, seats: int, players: Sequence[str], floor: str | None) -> tuple[tuple[str, ...], ...]:
+    """Who sits with whom.
+
+    - plain: the players as named, the last one in the seats left;
+    - mirror: one candidate among baselines, then one baseline among candidates;
+    - gap: each player, the cheater and the floor itself, one at a time among floors.
+    """
+    if kind == "gap":
+        assert floor is not None
+        cheating = [name for name in players if name.partition(":")[0] == CHEATER] or [CHEATER]
+        single = dict.fromkeys([*(name for name in players if name not in cheating), *cheating[:1], floor])
+        return tuple((name, *[floor] * (seats - 1)) for name in single)
+    if kind == "mirror":
+        if len(players) != 2 or players[0] == players[1]:
+            raise Refusal("mirror-of-two", players=list(players))
+        candidate, baseline = players
+        both = ((candidate, *[baseline] * (seats - 1)), (baseline, *[candidate] * (seats - 1)))
+        return both if seats > 2 else both[:1]  # between two, all rotations are the mirror already
+    if len(players) > seats:
+        raise Refusal("too-many-players", players=len(players), seats=seats)
+    return ((*players, *[players[-1]] * (seats - len(players))),)
+
+
+def choose_deals(seed: str, count: int | None, listed: Sequence[str] | None) -> tuple[str, ...]:
+    """The words of the deals: those of a list, or `SEED 0`, `SEED 1` ...; so many of them from the first on."""
+    if count is not None and count < 1:
+        raise Refusal("too-few-deals", deals=count)
+    if listed is None:
+        return tuple(f"{seed} {number}" for number in range(USUAL_DEALS if count is None else count))
+    if count is not None and count > len(listed):
+        raise Refusal("too-few-listed", deals=count, listed=len(listed))
+    return tuple(listed[:count])
+
+
+def read_deals(path: str) -> list[str]:
+    """The words of a list of deals, one a line; empty lines and those that begin with # say nothing."""
+    try:
+        lines = Path(path).read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise Refusal("unreadable-file", path=path, why=error.strerror or str(error)) from None
+    except UnicodeDecodeError:
+        raise Refusal("not-text", path=path) from None
+    words = [" ".join(line.split()) for line in lines if line.strip() and not line.startswith("#")]
+    if not words:
+        raise Refusal("no-deals", path=path)
+    seen: set[str] = set()
+    for word in words:
+        if word in seen:  # a deal that counts twice makes the intervals too narrow
+            raise Refusal("repeated-deal", path=path, deal=word)
+        seen.add(word)
+    return words
+
+
+def file_name(plan: Plan, deal: int, lineup: int, rotation: int) -> str:
+    """What the record of a game is called."""
+    seed = re.sub(r"[^\w.-]+", "_", plan.seed)
+    which = f"{deal:05}-{rotation}" if lineup == 0 else f"{deal:05}-{lineup}-{rotation}"
+    return f"{plan.game}-{plan.setup.seats}-{seed}-{which}.ronron"

@@ -1,0 +1,138 @@
+"""What a tournament says: points, places, ratings, what the game is about, faults; every interval over deals."""
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import Any
+
+from ronron.arena.figures import interval, share
+from ronron.arena.outcome import Outcome
+from ronron.arena.plan import Plan
+from ronron.arena.ratings import anchor_of, rank_names, rate
+from ronron.records.guard import FAULTS
+
+Value = Callable[[Outcome, int], float]  # what a player of a line-up got in a game
+
+
+def report(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
+    """The numbers of a tournament, as JSON tells them; seats of one name are taken together."""
+    told: dict[str, Any] = {
+        "game": plan.game,
+        "seats": plan.setup.seats,
+        "options": plan.setup.options,
+        "kind": plan.kind,
+        "seed": plan.seed,
+        "lineups": plan.lineups,
+        "anchor": anchor_of(plan.names),
+        "players": players(plan, outcomes),
+        "deals": len(plan.deals),
+        "games": len(outcomes),
+        "moves": sum(one.moves for one in outcomes),
+        "seconds": round(seconds, 3),
+    }
+    if plan.kind == "mirror":
+        told["mirror"] = mirror(plan, outcomes)
+    if plan.kind == "gap":
+        told["gap"] = gap(plan, outcomes)
+    return told
+
+
+def players(plan: Plan, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    by_deal: list[list[Outcome]] = [[] for _ in plan.deals]
+    for one in outcomes:
+        by_deal[one.deal].append(one)
+    rankings = [[rank_names(plan.names, plan.lineups[one.lineup], one.ranks) for one in deal] for deal in by_deal]
+    ratings = {one.name: one for one in rate(plan.names, rankings, anchor_of(plan.names))}
+    facts = list(dict.fromkeys(name for one in outcomes for name in one.facts))
+    told = []
+    for name in plan.names:
+        points = a_deal(plan, outcomes, name, score)
+        firsts = a_deal(plan, outcomes, name, first)
+        rating = ratings[name]
+        told.append(
+            {
+                "name": name,
+                "mean": fmean(points),
+                "ci95": interval(points),
+                "first_share": fmean(firsts),
+                "first_ci95": interval(firsts),
+                "rating": rating.rating,
+                "rating_ci95": (rating.low, rating.high),
+                "facts": {fact: told_of(a_deal(plan, outcomes, name, fact_value(fact))) for fact in facts},
+                "decisions": total(plan, outcomes, name, lambda one, player: one.decisions[player]),
+                "faults": {fault: total(plan, outcomes, name, fault_value(fault)) for fault in FAULTS},
+            }
+        )
+    return told
+
+
+def mirror(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Points ahead of the other, deal by deal: alone among the others, with the others around one, and both."""
+    candidate, baseline = plan.names
+    leads = []
+    for lineup in range(len(plan.lineups)):
+        of_lineup = [one for one in outcomes if one.lineup == lineup]
+        ours = a_deal(plan, of_lineup, candidate, score)
+        theirs = a_deal(plan, of_lineup, baseline, score)
+        leads.append([our - their for our, their in zip(ours, theirs, strict=True)])
+    both = [fmean(deal) for deal in zip(*leads, strict=True)]
+    told = {"candidate": candidate, "baseline": baseline, "alone": told_of(leads[0]), "lead": told_of(both)}
+    return {**told, "around": told_of(leads[1])} if len(leads) > 1 else told
+
+
+def gap(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """How far each player gets from the floor to the cheater: points of one among floors, on the same deals."""
+    alone = {}
+    for lineup, (name, *_) in enumerate(plan.lineups):
+        own = [one for one in outcomes if one.lineup == lineup]
+        alone[name] = a_deal(plan, own, name, score, lone=True)
+    cheater = plan.lineups[-2][0]
+    floor = plan.lineups[-1][0]
+    whole = [top - low for top, low in zip(alone[cheater], alone[floor], strict=True)]
+    told = []
+    for name, points in alone.items():
+        closed, around = share([mine - low for mine, low in zip(points, alone[floor], strict=True)], whole)
+        told.append({"name": name, **told_of(points), "gap_closed": closed, "gap_closed_ci95": around})
+    return {"floor": floor, "cheater": cheater, "gap": told_of(whole), "players": told}
+
+
+# --- Numbers of a player -----------------------------------------------------------------------------------------
+
+
+def score(one: Outcome, player: int) -> float:
+    return one.scores[player]
+
+
+def first(one: Outcome, player: int) -> float:
+    return one.firsts[player]
+
+
+def fact_value(fact: str) -> Value:
+    return lambda one, player: one.facts[fact][player]
+
+
+def fault_value(fault: str) -> Value:
+    return lambda one, player: one.faults[fault][player]
+
+
+def a_deal(plan: Plan, outcomes: Sequence[Outcome], name: str, value: Value, *, lone: bool = False) -> list[float]:
+    """The mean of a name's seats, deal by deal; or, of line-ups of one against the others, of that one."""
+    values: list[list[float]] = [[] for _ in plan.deals]
+    for one in outcomes:
+        lineup = plan.lineups[one.lineup][:1] if lone else plan.lineups[one.lineup]
+        values[one.deal] += [value(one, player) for player, other in enumerate(lineup) if other == name]
+    return [fmean(deal) for deal in values]
+
+
+def total(plan: Plan, outcomes: Sequence[Outcome], name: str, value: Value) -> int:
+    return round(
+        sum(
+            value(one, player)
+            for one in outcomes
+            for player, other in enumerate(plan.lineups[one.lineup])
+            if other == name
+        )
+    )
+
+
+def told_of(values: Sequence[float]) -> dict[str, Any]:
+    return {"mean": fmean(values), "ci95": interval(values)}

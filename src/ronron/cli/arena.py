@@ -1,0 +1,97 @@
+"""`ronron arena GAME --players a,b,...`: who plays better, over many deals, each in all seat rotations."""
+
+import argparse
+from typing import Any
+
+from ronron.cli.speech import Speech, print_json, read_options
+
+
+def add(commands: Any, speech: Speech) -> None:
+    say = speech.words.say
+    parser = speech.command(commands, "arena", run)
+    parser.add_argument("game", help=say("help.game"))
+    parser.add_argument("--seats", type=int, required=True, help=say("help.seats"))
+    parser.add_argument("--players", required=True, help=say("help.players"))
+    parser.add_argument("--deals", type=int, help=say("help.deals"))
+    parser.add_argument("--seed", default="0", help=say("help.seed"))
+    parser.add_argument("--deal-list", metavar="FILE", help=say("arena.help.deal-list"))
+    parser.add_argument("--options", metavar="JSON", help=say("help.options"))
+    parser.add_argument("--mirror", action="store_true", help=say("arena.help.mirror"))
+    parser.add_argument("--gap", metavar="FLOOR", help=say("arena.help.gap"))
+    parser.add_argument("--records", metavar="DIR", help=say("help.records"))
+    parser.add_argument("--report", metavar="FILE.html", help=say("arena.help.report"))
+    parser.add_argument("--resume", metavar="FILE", help=say("arena.help.resume"))
+    parser.add_argument("--jobs", type=int, default=1, help=say("help.jobs"))
+    parser.add_argument("--cluster", metavar="ADDRESS", help=say("arena.help.cluster"))
+    parser.add_argument("--limit", metavar="SECONDS", type=float, help=say("arena.help.limit"))
+    parser.add_argument("--apart", action="store_true", help=say("arena.help.apart"))
+
+
+def run(arguments: argparse.Namespace, speech: Speech) -> int:
+    from ronron.arena.page import save_page
+    from ronron.arena.plan import LIMIT_SECONDS, Plan, read_deals
+    from ronron.arena.tournament import play
+
+    plan = Plan.make(
+        game=arguments.game,
+        seats=arguments.seats,
+        options=read_options(arguments.options),
+        players=arguments.players.split(","),
+        deals=arguments.deals,
+        seed=arguments.seed,
+        deal_list=None if arguments.deal_list is None else read_deals(arguments.deal_list),
+        mirror=arguments.mirror,
+        floor=arguments.gap,
+        limit_seconds=LIMIT_SECONDS if arguments.limit is None else arguments.limit,
+        apart=arguments.apart,
+    )
+    told = play(
+        plan, jobs=arguments.jobs, records=arguments.records, resume=arguments.resume, cluster=arguments.cluster
+    )
+    if arguments.report:
+        save_page(told, arguments.report, speech.language)
+    if arguments.json:
+        print_json(told)
+    else:
+        print("\n".join(tell(told, speech)))
+    return 0
+
+
+def tell(told: dict[str, Any], speech: Speech) -> list[str]:
+    """A tournament in words: each player's points, places, rating, what the game is about, and faults."""
+    from ronron import games
+
+    words = speech.game(games.home(games.find(told["game"])))
+    lines = []
+    for player in told["players"]:
+        facts = {"name": player["name"], "mean": f"{player['mean']:.2f}", "interval": between(player["ci95"])}
+        lines.append(words.say("arena.player", **facts, first=f"{player['first_share']:.0%}"))
+        rating = {"rating": f"{player['rating']:+.0f}", "interval": between(player["rating_ci95"], "+.0f")}
+        lines.append("  " + words.say("arena.rating", **rating))
+        for fact, value in player["facts"].items():
+            said = {"fact": words.say(f"facts.{fact}"), "mean": f"{value['mean']:.3f}"}
+            lines.append("  " + words.say("arena.fact", **said, interval=between(value["ci95"], ".3f")))
+        if any(player["faults"].values()):
+            lines.append("  " + words.say("arena.faults", decisions=player["decisions"], **player["faults"]))
+    if "mirror" in told:
+        mirror = told["mirror"]
+        for key in ("alone", "around", "lead"):
+            if key in mirror:
+                lead = {"mean": f"{mirror[key]['mean']:+.2f}", "interval": between(mirror[key]["ci95"], "+.2f")}
+                who = {"candidate": mirror["candidate"], "baseline": mirror["baseline"]}
+                lines.append(words.say(f"arena.mirror.{key}", **who, **lead))
+    if "gap" in told:
+        gap = told["gap"]
+        for player in gap["players"]:
+            points = {"name": player["name"], "mean": f"{player['mean']:.2f}", "floor": gap["floor"]}
+            closed = player["gap_closed"]
+            key = "arena.gap.unknown" if closed is None else "arena.gap.closed"
+            around = between(player["gap_closed_ci95"], ".0%")
+            lines.append(words.say(key, **points, share="" if closed is None else f"{closed:.0%}", interval=around))
+    totals = {"deals": told["deals"], "games": told["games"], "moves": told["moves"]}
+    return [*lines, words.say("arena.total", **totals, duration=f"{told['seconds']:.1f}")]
+
+
+def between(interval: Any, form: str = ".2f") -> str:
+    low, high = interval
+    return "?" if low is None else f"{low:{form}} … {high:{form}}"

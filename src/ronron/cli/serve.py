@@ -1,0 +1,112 @@
+"""`ronron serve`: open the house on the network, for oneself, the living room, or further away."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from ronron.cli.speech import Speech, print_json
+from ronron.plain import Refusal
+
+LOOPBACK = "127.0.0.1"
+
+
+def add(commands: Any, speech: Speech) -> None:
+    say = speech.words.say
+    parser = speech.command(commands, "serve", run)
+    parser.add_argument("--host", default=LOOPBACK, help=say("serve.help.host"))
+    parser.add_argument("--lan", action="store_true", help=say("serve.help.lan"))
+    parser.add_argument("--port", type=int, default=8000, help=say("serve.help.port"))
+    parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
+    parser.add_argument("--tls", nargs=2, metavar=("CERTIFICATE", "KEY"), type=Path, help=say("serve.help.tls"))
+    parser.add_argument("--rooms", type=int, help=say("serve.help.rooms"))
+    parser.add_argument("--retention-days", type=float, help=say("serve.help.retention"))
+    parser.add_argument("--bot-processes", type=int, default=1, help=say("serve.help.bot-processes"))
+    parser.add_argument("--pace", type=float, default=1.0, help=say("serve.help.pace"))
+    parser.add_argument("--grace-seconds", type=float, default=30.0, help=say("serve.help.grace"))
+    levels = ("debug", "info", "warning", "error")
+    parser.add_argument("--log-level", default="info", choices=levels, help=say("serve.help.log-level"))
+    parser.add_argument("--open", action="store_true", help=say("serve.help.open"))
+
+
+def default_store() -> Path:
+    """Where a guest's house keeps its rooms: with the user's other data."""
+    home = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
+    return Path(home) / "ronron" / "house.sqlite"
+
+
+def run(arguments: argparse.Namespace, speech: Speech) -> int:
+    from ronron.server import logs
+    from ronron.server.limits import Limits
+    from ronron.server.run import Settings, listen, serve
+    from ronron.table.table import Manners
+
+    wanted = {"rooms": arguments.rooms, "retention_days": arguments.retention_days}
+    limits = Limits(**{key: value for key, value in wanted.items() if value is not None})
+    certificate, key = arguments.tls or (None, None)
+    for path in (certificate, key):
+        if path is not None and not path.is_file():
+            raise Refusal("unreadable-file", path=path, why=os.strerror(2))
+    settings = Settings(
+        host="0.0.0.0" if arguments.lan else arguments.host,
+        port=arguments.port,
+        store=arguments.store,
+        certificate=certificate,
+        key=key,
+        bot_processes=max(1, arguments.bot_processes),
+        limits=limits,
+        manners=Manners(pace=max(0.0, arguments.pace), grace_seconds=max(0.0, arguments.grace_seconds)),
+    )
+    try_store(settings.store)
+    listening = listen(settings)
+    logs.configure(arguments.log_level)
+    announce(listening.getsockname()[1], settings, arguments, speech)
+    return 0 if serve(settings, listening) else 1
+
+
+def try_store(store: Path) -> None:
+    """Say at once where the store cannot be used, rather than at the first move."""
+    import asyncio
+
+    from ronron.server.sqlite import SqliteStore
+    from ronron.table.journal import NotDurable
+
+    async def open_and_close() -> None:
+        opened = SqliteStore(store)
+        try:
+            await opened.check()
+        finally:
+            await opened.close()
+
+    try:
+        asyncio.run(open_and_close())
+    except NotDurable as trouble:
+        raise Refusal("unwritable-file", path=store, why=str(trouble)) from None
+
+
+def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Speech) -> None:
+    """Where to go: this machine, the local network, and a code to point a phone at."""
+    import segno
+
+    from ronron.server.run import lan_address
+
+    scheme = "https" if settings.certificate else "http"
+    local = f"{scheme}://{LOOPBACK if settings.host == '0.0.0.0' else settings.host}:{port}"
+    lan = lan_address() if settings.host in ("0.0.0.0", "::") else None
+    others = f"{scheme}://{lan}:{port}" if lan else None
+    if arguments.json:
+        print_json({"local": local, "lan": others, "store": str(settings.store)})
+    else:
+        print(speech.words.say("serve.open", address=local))
+        if others:
+            print(speech.words.say("serve.lan", address=others))
+            if sys.stdout.isatty():
+                segno.make(others, error="l").terminal(compact=True)
+        print(speech.words.say("serve.stop"))
+    sys.stdout.flush()
+    if arguments.open:
+        import threading
+        import webbrowser
+
+        threading.Timer(1.0, webbrowser.open, [local]).start()
