@@ -1,0 +1,50 @@
+"""Whole random games, played for tests: as a match, as a record, as text."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ronron import games
+from ronron.bots.random_bot import RandomBot
+from ronron.contract import Game
+from ronron.plain import Setup
+from ronron.records.fair import Deal, seed_from
+from ronron.records.match import Match
+from ronron.records.record import Player, Record, write
+
+
+def all_tables() -> Iterator[tuple[Game, Setup]]:
+    """Every game of the house at every table that can be set."""
+    for game in games.all_games().values():
+        for setup in game.setups():
+            yield game, setup
+
+
+def table_name(table: Any) -> str:
+    game, setup = table
+    return "-".join([game.about.id, str(setup.seats), *map(str, setup.options.values())])
+
+
+def play_match(game: Game, setup: Setup, seed: int, *, listening: bool = True) -> tuple[Match, Deal]:
+    deal = Deal(seed_from("test", seed), [f"salt {seat}" for seat in range(setup.seats)])
+    match = Match(game, setup, listening=listening)
+    match.run([RandomBot(seed * 100 + seat) for seat in range(setup.seats)], deal.draw)
+    return match, deal
+
+
+def record_of(match: Match, deal: Deal) -> Record:
+    return Record(
+        game=match.game.about.id,
+        rules=match.game.about.rules_version,
+        options=match.setup.options,
+        seats=[Player(name=f"Chat {seat}", kind="random") for seat in range(match.setup.seats)],
+        entries=match.entries,
+        commitment=deal.commitment,
+        salts=deal.salts,
+        seed=deal.seed.hex(),
+        result=match.state.result(),
+    )
+
+
+def play_text(game: Game, setup: Setup, seed: int) -> str:
+    """A finished game as its record's text."""
+    return write(record_of(*play_match(game, setup, seed, listening=False)))

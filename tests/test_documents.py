@@ -1,0 +1,35 @@
+"""Documents that fail the build when they are stale: generated pages, and commands that a README promises."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from ronron.cli import build
+from ronron.cli.speech import Speech
+from ronron.records.document import PAGE, page
+
+pytestmark = pytest.mark.source
+
+ROOT = Path(__file__).parents[1]
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)[^)]*\)")
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+
+def test_the_page_of_records_is_what_the_games_declare() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run `make docs`"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_lead_somewhere(document: Path) -> None:
+    for link in LINK.findall(document.read_text(encoding="utf-8")):
+        assert (document.parent / link).exists(), link
+
+
+def test_the_commands_of_the_readme_can_be_typed() -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    commands = [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("    ronron ")]
+    assert len(commands) > 5
+    for command in commands:
+        build(Speech("en")).parse_args(command)

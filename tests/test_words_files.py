@@ -1,0 +1,177 @@
+"""What people read, in French and in English: both files of a pair say the same, and every key is said by someone."""
+
+import argparse
+import inspect
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.words import (
+    missing_faults,
+    pair_faults,
+    read_words,
+    refusals_and_events,
+    strings_said,
+    table_faults,
+    unused_faults,
+)
+
+pytestmark = pytest.mark.source
+
+ROOT = Path(__file__).parent.parent
+FILES = sorted((ROOT / "src/ronron").rglob("*.fr.toml")) + sorted((ROOT / "src/ronron").rglob("*.en.toml"))
+
+
+def words_of(path: Path) -> dict[str, str]:
+    return read_words(path.read_text("utf-8"))
+
+
+def sources_under(home: Path) -> dict[Path, str]:
+    """The sources of a home, tests aside."""
+    files = (file for file in home.rglob("*.py") if "tests" not in file.relative_to(home).parts)
+    return {file: file.read_text("utf-8") for file in files}
+
+
+def own_sources(path: Path) -> list[str]:
+    """The sources that speak through this words file: those below it, less the homes that have words of their own."""
+    inner = [other.parent for other in FILES if other.parent != path.parent and path.parent in other.parents]
+    sources = sources_under(path.parent)
+    return [text for file, text in sources.items() if not any(home in file.parents for home in inner)]
+
+
+def words_in_reach(path: Path) -> dict[str, str]:
+    """The words of a home and, behind them, those of the house it stands in, in one language."""
+    above = [other for other in FILES if other.parent in path.parents and other.suffixes == path.suffixes]
+    return {key: template for other in above for key, template in words_of(other).items()}
+
+
+def other_language(path: Path) -> Path:
+    name, language, suffix = path.name.rsplit(".", 2)
+    return path.with_name(f"{name}.{'en' if language == 'fr' else 'fr'}.{suffix}")
+
+
+def assert_none(faults: list[str]) -> None:
+    if faults:
+        pytest.fail("\n".join(faults), pytrace=False)
+
+
+each_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT / "src/ronron").as_posix())
+
+
+@each_file
+def test_both_languages_say_the_same(path: Path) -> None:
+    assert other_language(path).exists()
+    assert_none(pair_faults(path.name, words_of(path), words_of(other_language(path))))
+
+
+@each_file
+def test_every_lookup_has_its_table_and_every_you_its_third_person(path: Path) -> None:
+    assert_none(table_faults(path.name, words_of(path)))
+
+
+def speakers(path: Path) -> list[str]:
+    """Who may say the words of this file: its home, and for a game the house, which reads every game's words alike.
+
+    The command line also translates what argparse says.
+    """
+    sources = sources_under(path.parent)
+    if path.parent.parent.name == "games":
+        house = sources_under(ROOT / "src/ronron")
+        sources |= {file: text for file, text in house.items() if "games" not in file.parts}
+    return [*sources.values(), inspect.getsource(argparse)] if path.parent.name == "cli" else list(sources.values())
+
+
+@each_file
+def test_every_key_is_said_by_someone(path: Path) -> None:
+    assert_none(unused_faults(path.name, words_of(path), speakers(path)))
+
+
+@each_file
+def test_every_refusal_and_event_of_the_home_has_words(path: Path) -> None:
+    assert_none(missing_faults(path.name, words_in_reach(path), own_sources(path)))
+
+
+# --- The checks bite ---------------------------------------------------------------------------------------------
+
+ENGLISH = read_words("""
+[events]
+declared = "{seat} plays {number} as {colour:colours}"
+declared-you = "You play {number} as {colour:colours}"
+won = "{seat} has {n:tricks}"
+[colours]
+red = "red"
+[tricks]
+one = "one trick"
+other = "{n} tricks"
+""")
+FRENCH = read_words("""
+[events]
+declared = "{seat} joue {number} en {colour:colours}"
+declared-you = "Tu joues {number} en {colour:colours}"
+won = "{seat} a {n:tricks}"
+[colours]
+red = "rouge"
+[tricks]
+one = "{n} pli"
+other = "{n} plis"
+""")
+RULES = '''
+"""A docstring that mentions unheard."""
+COLOURS = ["red"]
+class Declared:
+    type: Literal["declared"] = "declared"
+class Won:
+    type: Literal["won"] = "won"
+'''
+
+
+def test_a_good_pair_is_let_through() -> None:
+    assert not pair_faults("words", ENGLISH, FRENCH)
+    assert not table_faults("words", ENGLISH)
+    assert not unused_faults("words", ENGLISH, [RULES])
+    assert not missing_faults("words", ENGLISH, [RULES])
+
+
+@pytest.mark.parametrize("key", sorted(ENGLISH))
+def test_a_key_missing_from_one_language_is_found(key: str) -> None:
+    rest = {other: template for other, template in FRENCH.items() if other != key}
+    assert f"words: {key} is in one language only" in pair_faults("words", ENGLISH, rest)
+    assert f"words: {key} is in one language only" in pair_faults("words", rest, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("key", "template"),
+    [("events.declared", "{seat} joue {number}"), ("events.won", "{seat} a {k:tricks}"), ("tricks.other", "{k} plis")],
+)
+def test_a_placeholder_missing_from_one_language_is_found(key: str, template: str) -> None:
+    assert pair_faults("words", ENGLISH, {**FRENCH, key: template})
+
+
+def test_a_doubled_brace_is_no_placeholder() -> None:
+    assert not pair_faults("words", {"a": "{{x}} {y}"}, {"a": "{y}"})
+
+
+def test_a_lookup_without_its_table_is_found() -> None:
+    assert len(table_faults("words", {"events.won": "{seat} has {n:points}"})) == 1
+
+
+def test_a_second_person_of_nothing_is_found() -> None:
+    assert len(table_faults("words", {"events.won-you": "You won"})) == 1
+
+
+@pytest.mark.parametrize("key", ["events.unheard", "events.unheard-you", "colours.mauve", "points.other"])
+def test_a_key_that_nobody_says_is_found(key: str) -> None:
+    faults = unused_faults("words", {**ENGLISH, key: "x"}, [RULES])
+    assert faults == [f"words: nobody says {key}"]
+
+
+@pytest.mark.parametrize("source", ["raise Refusal('taken', rule=3)", "class Purred:\n    type: str = 'purred'"])
+def test_a_refusal_or_an_event_without_words_is_found(source: str) -> None:
+    assert len(missing_faults("words", ENGLISH, [RULES, source])) == 1
+
+
+def test_what_counts_as_said() -> None:
+    assert strings_said('"""No."""\ndef f():\n    """No."""\n    return f"play {n} now", "not in hand"') == {
+        "play", "now", "play ", " now", "not in hand",
+    }  # fmt: skip
+    assert refusals_and_events("contract.Refusal('bare')\nRefusal(code)\nclass V:\n    type: str") == {"bare"}
