@@ -4,7 +4,7 @@ It is an upper bound to measure by, not a player: it needs the match itself, whi
 table can seat it. What the house will draw later it does not know.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -56,6 +56,9 @@ class OpenGame(Game):
 
     def narrate(self, event: Event) -> Sequence[Line]:
         return self.game.narrate(event)
+
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return self.game.bots()
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         return self.game.facts(result)

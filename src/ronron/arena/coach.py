@@ -4,17 +4,18 @@ Advice comes from the seat's knowledge alone. In a finished game every hand lies
 moves in the world as it truly was, and can tell two things apart:
 
 - a mistake: what was known made another move clearly better;
-- bad luck: the choice was right, or close to it, on what was known, but in the true world another move was clearly
-  better. Nobody could have known, or not the greater part of it.
+- bad luck: the choice was right, or close to it, on what was known; but in the true world it was clearly worth less
+  than one could expect, and another move clearly more.
 
 Every other decision is sound: nothing can be shown against it.
 
-"Clearly" means that the difference exceeds its uncertainty: by chance alone it would look so once in a hundred times,
-however many moves there are to compare with.
+"Clearly" means that the difference exceeds its uncertainty: by chance alone it would look so at most once in a hundred
+times, however many moves there are to compare with. Where that is in doubt, the coach looks again.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from statistics import NormalDist
 from typing import Final, Literal
 
@@ -22,10 +23,10 @@ from ronron import games
 from ronron.arena.cheater import open_hands
 from ronron.arena.seating import strongest
 from ronron.bots.estimate import Estimate
-from ronron.bots.registry import seat_bot
+from ronron.bots.registry import seat_bot, takes_budget
 from ronron.bots.thinker import Thinker
 from ronron.contract import Game
-from ronron.plain import HOUSE, Refusal, Seat
+from ronron.plain import HOUSE, Knowledge, Refusal, Seat
 from ronron.records.match import Match
 from ronron.records.record import Record
 from ronron.records.verify import begin, play_back
@@ -33,6 +34,9 @@ from ronron.records.verify import begin, play_back
 Verdict = Literal["mistake", "bad-luck", "sound"]
 Maker = Callable[[int], Thinker]  # from a seed: every decision is thought about afresh
 FALSE_ALARM: Final = 0.01
+ITERATIONS: Final = 1000
+LOOKS: Final = 4  # at most, at one decision
+OTHER_SEED: Final = 1_000_003  # from one look to the next
 WORST: Final = 3
 
 
@@ -57,8 +61,9 @@ class Decision:
     given_up: float  # what the best move was worth more, on what was known
     best_in_truth: str
     hindsight: float  # what the best move was worth more, with every hand open
+    drop: float  # what the move itself was worth less in truth than it seemed
     verdict: Verdict
-    cost: float  # of a mistake what was given up, of bad luck what hindsight tells, otherwise nothing
+    cost: float  # of a mistake what was given up, of bad luck what another move would have saved, otherwise nothing
     options: tuple[Estimate, ...]
 
 
@@ -78,9 +83,15 @@ class Review:
         return sorted(costly, key=lambda one: (-one.cost, one.at))[:count]
 
 
-def thinkers(game: Game, name: str | None) -> Maker:
-    """The named bot as a coach, or the strongest that this game knows; refused where it cannot weigh its moves."""
-    chosen = strongest(game) if name is None else name
+def usual_coach(game: Game) -> str:
+    """The strongest thinker this game knows, thinking in iterations, so that its advice can be had again."""
+    name = strongest(game)
+    return f"{name}:{ITERATIONS}" if takes_budget(game, name) else name
+
+
+def thinkers(game: Game, name: str | None = None) -> Maker:
+    """The named bot as a coach, or the usual one; refused where it cannot weigh its moves."""
+    chosen = usual_coach(game) if name is None else name
 
     def make(seed: int) -> Thinker:
         bot = seat_bot(game, chosen, seed)
@@ -115,7 +126,7 @@ def review(
         raise Refusal("game-not-over")
     decisions = []
     for match, who, move in choices(record, seat):
-        decisions.append(judge(match, who, move, make(len(match.entries))))
+        decisions.append(judge(match, who, move, make))
         progress()
     return Review(unit=make(0).unit, decisions=tuple(decisions))
 
@@ -134,47 +145,102 @@ def count_choices(record: Record, seat: Seat | None = None) -> int:
     return sum(1 for _ in choices(record, seat))
 
 
-def judge(match: Match, seat: Seat, move: str, thinker: Thinker) -> Decision:
+def judge(match: Match, seat: Seat, move: str, make: Maker) -> Decision:
     """What this move was worth beside the others: on what the seat knew, and in truth."""
     knowledge = match.knowledge(seat)
-    known = thinker.consider(knowledge)
-    true = thinker.consider(open_hands(match, knowledge))
-    best, given_up, is_clear = compare(known, move)
-    best_in_truth, hindsight, is_clear_in_truth = compare(true, move)
+    at = len(match.entries)
+    known = weigh(knowledge, move, make, at)
+    true = weigh(open_hands(match, knowledge), move, make, at)
+    lead, true_lead = lead_over(known, move), lead_over(true, move)
+    drop, is_clear_drop = drop_of(known, true, move)
+    lost = min(drop, true_lead.by)
     verdict: Verdict = "sound"
-    if is_clear:
+    if lead.is_clear:
         verdict = "mistake"
-    elif is_clear_in_truth and given_up < hindsight / 2:
+    elif true_lead.is_clear and is_clear_drop and lead.by < lost / 2:
         verdict = "bad-luck"
-    cost = {"mistake": given_up, "bad-luck": hindsight, "sound": 0.0}[verdict]
     return Decision(
-        at=len(match.entries),
+        at=at,
         seat=seat,
         move=move,
-        best=best,
-        given_up=given_up,
-        best_in_truth=best_in_truth,
-        hindsight=hindsight,
+        best=lead.move,
+        given_up=lead.by,
+        best_in_truth=true_lead.move,
+        hindsight=true_lead.by,
+        drop=drop,
         verdict=verdict,
-        cost=cost,
+        cost={"mistake": lead.by, "bad-luck": lost, "sound": 0.0}[verdict],
         options=tuple(known),
     )
 
 
-def compare(options: Sequence[Estimate], move: str) -> tuple[str, float, bool]:
-    """The best of the options, how much better it is than this move, and whether that is clear."""
-    chosen = next(one for one in options if one.move == move)
-    best = options[0]
-    difference = max(0.0, best.value - chosen.value)
-    if chosen.visits == 0 or best.visits == 0:
-        return best.move, difference, False
-    # A search tries a bad move too rarely for that move's own tries to tell how far they scatter: all moves tell it.
-    tries = sum(one.visits for one in options)
-    scatter = sum((one.visits * one.error) ** 2 for one in options) / tries
-    error = (scatter / best.visits + scatter / chosen.visits) ** 0.5
-    # The best of many looks good by chance: the more there are to choose from, the more it must be ahead.
-    certainty = NormalDist().inv_cdf(1 - FALSE_ALARM / max(1, len(options) - 1))
-    return best.move, difference, difference > certainty * error
+def weigh(knowledge: Knowledge, move: str, make: Maker, seed: int) -> list[Estimate]:
+    """What the moves are worth, looked at again with other luck while it is in doubt whether one beats this one."""
+    options = make(seed).consider(knowledge)
+    for look in range(1, LOOKS):
+        lead = lead_over(options, move)
+        if lead.is_clear or lead.by <= lead.error:
+            break
+        options = put_together(options, make(seed + look * OTHER_SEED).consider(knowledge))
+    return options
+
+
+def put_together(first: Sequence[Estimate], second: Sequence[Estimate]) -> list[Estimate]:
+    """Two looks as one: every try counts the same."""
+    others = {one.move: one for one in second}
+    merged = []
+    for one in first:
+        other = others.get(one.move, one)
+        visits = one.visits + other.visits
+        share = other.visits / visits if visits else 0.5
+        error = ((one.error * (1 - share)) ** 2 + (other.error * share) ** 2) ** 0.5
+        value = one.value * (1 - share) + other.value * share
+        merged.append(Estimate(move=one.move, value=value, error=error, visits=visits))
+    return sorted(merged, key=lambda one: (-one.visits, -one.value))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lead:
+    """How far the best of the options is ahead of a move, how sure that is, and whether it is clear."""
+
+    move: str
+    by: float
+    error: float
+    is_clear: bool
+
+
+def lead_over(options: Sequence[Estimate], move: str) -> Lead:
+    chosen, best = find_option(options, move), options[0]
+    by = max(0.0, best.value - chosen.value)
+    error = (variance(options, best) + variance(options, chosen)) ** 0.5
+    return Lead(move=best.move, by=by, error=error, is_clear=is_clear(by, error, len(options) - 1))
+
+
+def drop_of(known: Sequence[Estimate], true: Sequence[Estimate], move: str) -> tuple[float, bool]:
+    """How much less the move was worth in truth than it seemed, and whether that is clear."""
+    seemed, was = find_option(known, move), find_option(true, move)
+    drop = seemed.value - was.value
+    return drop, is_clear(drop, (variance(known, seemed) + variance(true, was)) ** 0.5)
+
+
+def find_option(options: Sequence[Estimate], move: str) -> Estimate:
+    return next(one for one in options if one.move == move)
+
+
+def variance(options: Sequence[Estimate], one: Estimate) -> float:
+    """How unsure the value of an option is.
+
+    A search tries a bad move too rarely for its own tries to tell how far they scatter: all moves together tell it.
+    """
+    if one.visits == 0:
+        return inf
+    tries = sum(other.visits for other in options)
+    return sum((other.visits * other.error) ** 2 for other in options) / tries / one.visits
+
+
+def is_clear(difference: float, error: float, comparisons: int = 1) -> bool:
+    """The best of many looks good by chance, and so does one of several looks: the more, the more it must be ahead."""
+    return difference > error * NormalDist().inv_cdf(1 - FALSE_ALARM / (LOOKS * max(1, comparisons)))
 
 
 def find_game(record: Record) -> Game:

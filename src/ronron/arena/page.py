@@ -10,9 +10,10 @@ from ronron import games
 from ronron.arena.plots import Point, digits_for, draw
 from ronron.kit.words import Words
 from ronron.plain import Refusal
-from ronron.records.guard import FAULTS
+from ronron.records.guard import Fault
 
 Form = Callable[[float, int], str]  # a value, and with how many decimals
+COLUMNS: Final[tuple[Fault, ...]] = ("crashed", "late", "nonsense")
 PAGE: Final = """<!doctype html>
 <html lang="{language}">
 <head>
@@ -127,9 +128,13 @@ class Page:
         """Only where there were any: then nobody can overlook them."""
         if not any(any(one["faults"].values()) for one in self.told["players"]):
             return [f"<p>{escape(self.say('no-faults'))}</p>"]
-        head = [self.say("player"), self.say("decisions"), *(self.say(f"faults.{fault}") for fault in FAULTS)]
+        head = [self.say("player"), self.say("decisions"), *(self.say(f"faults.{fault}") for fault in COLUMNS)]
         rows = [
-            [one["name"], self.number(one["decisions"], 0), *(self.number(one["faults"][fault], 0) for fault in FAULTS)]
+            [
+                one["name"],
+                self.number(one["decisions"], 0),
+                *(self.number(one["faults"][fault], 0) for fault in COLUMNS),
+            ]
             for one in self.told["players"]
         ]
         title = self.say("faults.title")

@@ -54,7 +54,8 @@ class Plan:
         if mirror and floor is not None:
             raise Refusal("mirror-or-gap")
         lineups = line_up(kind, seats, players, floor)
-        names = tuple(dict.fromkeys(name for lineup in lineups for name in lineup))
+        firsts = [lineup[0] for lineup in lineups] if kind == "gap" else []
+        names = tuple(dict.fromkeys([*firsts, *(name for lineup in lineups for name in lineup)]))
         for name in names:
             check_player(found, name)
         if limit_seconds <= 0:
@@ -94,8 +95,8 @@ def line_up(kind: Kind, seats: int, players: Sequence[str], floor: str | None) -
     if kind == "gap":
         assert floor is not None
         cheating = [name for name in players if name.partition(":")[0] == CHEATER] or [CHEATER]
-        single = dict.fromkeys([*(name for name in players if name not in cheating), *cheating[:1], floor])
-        return tuple((name, *[floor] * (seats - 1)) for name in single)
+        candidates = dict.fromkeys(name for name in players if name not in cheating and name != floor)
+        return tuple((name, *[floor] * (seats - 1)) for name in [*candidates, cheating[0], floor])
     if kind == "mirror":
         if len(players) != 2 or players[0] == players[1]:
             raise Refusal("mirror-of-two", players=list(players))

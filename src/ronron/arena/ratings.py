@@ -189,5 +189,5 @@ def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[flo
 
 
 def anchor_of(names: Sequence[str]) -> str:
-    """Who stands at 0: the random player, or where it did not play, the last one named."""
+    """Who stands at 0: the random player, or where it did not play, the last one named (the baseline, the floor)."""
     return "random" if "random" in names else names[-1]

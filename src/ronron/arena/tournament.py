@@ -5,9 +5,13 @@ deal in all its rotations (`outcome.py`), jobs run here, in several processes or
 same wherever they ran (`report.py`).
 """
 
+import ctypes
+import signal
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +26,7 @@ from ronron.arena.resume import Journal
 from ronron.plain import Refusal
 
 AHEAD = 3  # jobs in flight for each process
+END_WITH_PARENT = 1  # Linux calls it PR_SET_PDEATHSIG
 
 __all__ = ["Plan", "play", "play_out"]
 
@@ -92,7 +97,7 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
             yield play_deal(plan, deal, keep_records)
         return
     left = iter(deals)
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
         running: set[Future[list[Outcome]]] = set()
         try:
             while True:
@@ -105,5 +110,13 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
                 finished, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in finished:
                     yield future.result()
+        except BrokenProcessPool:
+            raise Refusal("process-died") from None
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """A worker whose tournament was killed has nobody left to work for; where it cannot ask for it, it waits idly."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(END_WITH_PARENT, signal.SIGKILL)

@@ -26,13 +26,13 @@ def add(commands: Any, speech: Speech) -> None:
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
     from ronron import games
-    from ronron.arena.seating import strongest
+    from ronron.arena.coach import usual_coach
     from ronron.records.record import Damaged, read
 
     try:
         record = read(read_file(arguments.file))
         seat = None if arguments.viewer is None else read_seat(arguments.viewer, len(record.seats))
-        name = arguments.bot or strongest(games.find(record.game))
+        name = arguments.bot or usual_coach(games.find(record.game))
         if arguments.at is None:
             report, lines = look_back(record, seat, name, speech)
         else:
@@ -136,4 +136,6 @@ def said_move(move: str, words: Words) -> str:
 
 def unit_of(unit: str, words: Words) -> str:
     """What the values are: the share of a win, or what the game's own bots count in."""
-    return words.template(f"coach.units.{unit}") or words.template(f"units.{unit}") or unit
+    if unit == "reward":
+        return words.say("coach.units.reward")
+    return words.template(f"units.{unit}") or unit

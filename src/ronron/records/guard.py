@@ -1,8 +1,9 @@
 """A guard beside a bot: whatever the bot does, the match goes on.
 
 A bot that raises, answers what it may not, or thinks too long loses that decision, not the match: a stand-in decides
-at once, and the record says so (`{"fault":"late"}`). The time limit is an alarm signal, because it costs a microsecond
-where a process costs a hundred; it needs the main thread, and it wakes Python only, not a loop inside compiled code.
+at once, and the record says so (`{"fault":"late"}`). The time limit is an alarm signal, because it costs a few
+microseconds where a process costs hundreds; it needs the main thread, and it wakes Python only, not a loop inside
+compiled code.
 Where that is not enough (guests' bots, worker threads), the bot sits in a process of its own, which can be killed.
 """
 
