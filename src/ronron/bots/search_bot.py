@@ -10,7 +10,6 @@ from ronron.bots.estimate import Estimate
 from ronron.bots.playout import Policy
 from ronron.bots.thinker import Thinker
 from ronron.bots.tree import LET_GO_BY, Edge, Tree
-from ronron.contract import Imagination
 from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge
 
@@ -24,10 +23,9 @@ Tried = tuple[int, int, float, float]  # a move, how often, the sum of its rewar
 class SearchBot(Thinker):
     """Repeatable with a seed when its budget is in iterations: what it does depends on nothing but what it was told."""
 
-    def __init__(self, seed: int, budget: Budget, policy: Policy | None = None) -> None:
+    def __init__(self, seed: int, budget: Budget) -> None:
         self.seed = seed
         self.budget = budget
-        self.policy = policy or Policy()
 
     def choose(self, knowledge: Knowledge) -> Answer:
         if knowledge.must and len(knowledge.legal) == 1:
@@ -44,14 +42,16 @@ class SearchBot(Thinker):
         estimates = [estimate("" if one[0] == LET_GO_BY else alphabet[one[0]], one) for one in tried]
         return sorted(estimates, key=lambda one: (-one.visits, -one.value))
 
-    def imagine(self, knowledge: Knowledge) -> Imagination:
-        return knowledge.game.imagine(knowledge)
+    def plant(self, knowledge: Knowledge, luck: Luck) -> Tree:
+        """The tree to grow for a decision."""
+        worlds = knowledge.game.imagine(knowledge)
+        return Tree(knowledge.seat, knowledge.setup.seats, worlds, Policy(), luck)
 
     def think(self, knowledge: Knowledge, process: int) -> list[Tried]:
         """Grow a tree until the budget is spent."""
         began = time.perf_counter()
         luck = Luck(self.seed + 7919 * len(knowledge.heard) + 104_729 * process)
-        tree = Tree(knowledge.seat, knowledge.setup.seats, self.imagine(knowledge), self.policy, luck)
+        tree = self.plant(knowledge, luck)
         if self.budget.milliseconds:
             ends = began + self.budget.milliseconds / 1000
             while True:

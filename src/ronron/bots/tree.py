@@ -43,10 +43,13 @@ class Node:
 
 
 class Tree:
-    """The trees of all seats, by what each has observed."""
+    """The trees of all seats, by what each has observed; `alone`, one's own, the others moving as the policy says."""
 
-    def __init__(self, seat: i64, seats: i64, imagination: Imagination, policy: Policy, chance: Chance) -> None:
+    def __init__(
+        self, seat: i64, seats: i64, imagination: Imagination, policy: Policy, chance: Chance, alone: bool = False
+    ) -> None:
         self.seat = seat
+        self.alone = alone
         self.imagination = imagination
         self.policy = policy
         self.chance = chance
@@ -121,6 +124,8 @@ class Tree:
 
     def decide(self, world: State, seat: i64, may_pass: bool) -> i64:
         """What this seat does here: something new where there is, otherwise what promises most."""
+        if self.alone and seat != self.seat:
+            return self.policy.move(world, seat, self.chance)
         key = self.observed[seat]
         node = self.nodes.get(key)
         if node is None:

@@ -1,13 +1,14 @@
 """Cat in the Box: a trick-taking game in which a card has no colour until someone looks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
 from typing import Any
 
-from ronron.contract import Game, Imagination, State
+from ronron.contract import Bot, Game, Imagination, State
 from ronron.games.cat_in_the_box import about, text
 from ronron.games.cat_in_the_box.board import board_of
+from ronron.games.cat_in_the_box.bot import LEVELS
 from ronron.games.cat_in_the_box.pieces import COLOURS, BoxView, Dealt, SetAside
 from ronron.games.cat_in_the_box.rules import begin
 from ronron.games.cat_in_the_box.worlds import Worlds
@@ -59,6 +60,9 @@ class CatInTheBox(Game):
             "tricks": [fmean(one["tricks"][seat] for one in rounds) for seat in seats],
             "group": [fmean(one["groups"][seat] for one in rounds) for seat in seats],
         }
+
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {level.name: level for level in LEVELS}
 
     def describe(self, view: View) -> Sequence[Line]:
         assert isinstance(view, BoxView)

@@ -235,10 +235,13 @@ class Box(State):
         while seat:
             seat -= 1
             packed: i64 = 0
-            for _ in range(board.dealt):
+            dealt: i64 = board.dealt
+            while dealt:
+                at: i64 = chance.below(last)
                 last -= 1
-                at: i64 = chance.below(last + 1) if last else 0
-                packed += i64(BIT[3 * cards[at] - 3])
+                dealt -= 1
+                card: i64 = cards[at]
+                packed += i64(BIT[3 * card - 3])
                 cards[at] = cards[last]
             self.receive(seat, packed)
         self.phase = ASIDE
