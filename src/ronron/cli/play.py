@@ -11,8 +11,10 @@ from ronron.plain import Answer, Event, Knowledge, Refusal, Seat
 
 if TYPE_CHECKING:
     from ronron.records.match import Match
+    from ronron.server.guest import Guest
 
 USUAL_SEATS = 4
+COMPLAINTS = {"late": "play.program-late", "wrong": "play.program-wrong", "gone": "play.program-gone"}
 CURTAIN = "\n" * 60
 
 
@@ -27,6 +29,7 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--seats", type=int, help=say("help.seats"))
     parser.add_argument("--people", type=int, default=1, help=say("help.people"))
     parser.add_argument("--bots", default="random", help=say("help.bots"))
+    parser.add_argument("--bot", action="append", default=[], metavar="COMMAND", help=say("help.bot-command"))
     parser.add_argument("--options", metavar="JSON", help=say("help.options"))
     parser.add_argument("--seed", help=say("help.seed"))
     parser.add_argument("--record", metavar="FILE", help=say("help.record"))
@@ -45,18 +48,22 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     seats = usual if arguments.seats is None else arguments.seats
     setup = game.resolve(seats, read_options(arguments.options))
     people = arguments.people
-    if not 0 <= people <= seats:
-        raise Refusal("impossible-people", people=people, seats=seats)
-    bots = fill(arguments.bots.split(","), seats - people)
+    programs = len(arguments.bot)
+    if not 0 <= people <= seats - programs:
+        raise Refusal("impossible-people", people=people + programs, seats=seats)
+    bots = fill(arguments.bots.split(","), seats - people - programs)
     say = speech.words.say
     names = [say("play.person", number=seat + 1) if people > 1 else say("play.you") for seat in range(people)]
-    names += [say("play.bot", bot=bot, number=people + number + 1) for number, bot in enumerate(bots)]
+    kinds = ["program"] * programs + bots
+    names += [say("play.bot", bot=kind, number=people + number + 1) for number, kind in enumerate(kinds)]
     seed = fresh_seed() if arguments.seed is None else seed_from("play", arguments.seed)
     deal = Deal(seed, [""] * seats)
 
     match = Match(game, setup)
     terminal = Terminal(match, names, people, speech)
     players: list[Bot] = [terminal] * people
+    guests = invite(arguments.bot, names, speech)
+    players += guests
     players += [seat_bot(game, bot, int.from_bytes(seed[:4], "big") + seat) for seat, bot in enumerate(bots)]
     print(say("play.welcome", title=game.about.titles[speech.language], commitment=deal.commitment))
     try:
@@ -64,10 +71,31 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         terminal.tell_end()
     except Left:
         print(say("play.left"))
+    finally:
+        for seat, guest in enumerate(guests, start=people):
+            guest.finish(match.knowledge(seat), match.state.result() if match.state.over() else None)
     if arguments.record:
-        save(match, names, people, bots, deal, arguments.record)
+        save(match, names, people, kinds, deal, arguments.record)
         print(say("play.saved", path=arguments.record))
     return 0
+
+
+def invite(commands: list[str], names: list[str], speech: Speech) -> "list[Guest]":
+    """Programs of guests, each told of when it costs itself a move."""
+    if not commands:
+        return []
+    from ronron.server.guest import Guest
+
+    def complain(code: str) -> None:
+        print(speech.words.say(COMPLAINTS[code]), file=sys.stderr)
+
+    guests = []
+    for command in commands:
+        try:
+            guests.append(Guest(command, names, complain=complain))
+        except (OSError, ValueError) as error:
+            raise Refusal("no-such-program", command=command, why=str(error)) from None
+    return guests
 
 
 def fill(names: list[str], seats: int) -> list[str]:

@@ -59,7 +59,11 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         manners=Manners(pace=max(0.0, arguments.pace), grace_seconds=max(0.0, arguments.grace_seconds)),
     )
     try_store(settings.store)
-    listening = listen(settings)
+    try:
+        listening = listen(settings)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Refusal("port-taken", host=settings.host, port=settings.port, why=why) from None
     logs.configure(arguments.log_level)
     announce(listening.getsockname()[1], settings, arguments, speech)
     return 0 if serve(settings, listening) else 1

@@ -1,0 +1,1 @@
+"""The house on the network: rooms, sockets, the wire and the store."""

@@ -1,0 +1,66 @@
+"""The web application: routes, static files, headers, and the house behind them."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from ronron.plain import Refusal
+from ronron.server.endpoints import ENDPOINTS
+from ronron.server.house import House
+from ronron.server.http import Api, refused
+from ronron.server.openapi import text as openapi_text
+from ronron.server.pages import Pages
+from ronron.server.security import SecurityHeaders
+from ronron.server.sockets import Socket
+from ronron.table.table import stumbled as stumbled_refusal
+
+
+def make_app(open_house: Callable[[], House]) -> Starlette:
+    """The application. The house opens when the loop runs, and closes with nothing lost."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = open_house()
+        app.state.house = house
+        api.house = socket.house = house
+        house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    api = Api()
+    socket = Socket()
+
+    routes: list[Route | WebSocketRoute] = [
+        Route(one.path, api.handler(one.handle), methods=[one.method]) for one in ENDPOINTS
+    ]
+    routes.append(Route("/openapi.json", describe, methods=["GET"]))
+    routes.append(WebSocketRoute("/api/rooms/{code}/socket", socket))
+    routes.append(Route("/{path:path}", Pages().page, methods=["GET"]))
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(SecurityHeaders)],
+        exception_handlers={HTTPException: not_found, Exception: stumbled},
+    )
+
+
+async def describe(request: Request) -> Response:
+    """The HTTP part, for programs."""
+    return Response(openapi_text(), media_type="application/json")
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 404
+    return refused(Refusal("method-not-allowed" if status == 405 else "not-found"))
+
+
+async def stumbled(request: Request, error: Exception) -> Response:
+    return refused(stumbled_refusal())

@@ -1,0 +1,385 @@
+"""How much a durable move costs, beside a bare relay that keeps nothing, in the same run, on the loopback.
+
+Each load is played twice by the same clients: against the house, and against a process that only passes every message
+on to everyone at the table. What is compared is the processor time of the two server processes for a move.
+"""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import msgspec
+from tqdm import tqdm
+from websockets.asyncio.client import ClientConnection, connect
+
+from ronron import games
+from ronron.kit.luck import Luck
+
+TICKS_A_SECOND = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+CONNECTING_AT_ONCE = 50
+
+
+@dataclass(frozen=True, kw_only=True)
+class Load:
+    tables: int
+    seats: int
+    think_seconds: float  # on average, before a move
+
+
+LOADS = (Load(tables=50, seats=2, think_seconds=0.0), Load(tables=500, seats=4, think_seconds=3.0))
+
+
+@dataclass
+class Tally:
+    """What the clients saw."""
+
+    moves: int = 0
+    counting: bool = False
+    waits: list[float] = field(default_factory=list)  # from a move to the step that tells of it, in seconds
+
+    def made(self, sent: float) -> None:
+        if self.counting:
+            self.moves += 1
+            self.waits.append(time.perf_counter() - sent)
+
+
+# --- The processes -----------------------------------------------------------------------------------------------
+
+
+class Server:
+    """A server in a process of its own, and the processor time it has taken."""
+
+    def __init__(self, *arguments: str) -> None:
+        command = [sys.executable, "-m", "ronron.server.bench", *arguments]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
+
+    def cpu_seconds(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
+
+    def resident_bytes(self) -> int:
+        pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def run_house(folder: str, port: int = 0) -> None:
+    """A house without limits on rates; also what tests kill and start again."""
+    from ronron.server.limits import Limits
+    from ronron.server.run import Settings, listen, serve
+    from ronron.table.table import Manners
+
+    limits = Limits(
+        rooms=100_000,
+        messages_a_second=1e6,
+        messages_at_once=1_000_000,
+        requests_a_second=1e6,
+        requests_at_once=1_000_000,
+    )
+    settings = Settings(port=port, store=Path(folder) / "bench.sqlite", limits=limits, manners=Manners(pace=0.0))
+    listening = listen(settings)
+    print(listening.getsockname()[1], flush=True)
+    serve(settings, listening)
+
+
+def run_relay() -> None:
+    """Everyone who connects to one path gets what anyone there says. Nothing is checked, kept or understood."""
+    import logging
+    import signal
+
+    import uvloop
+    from websockets.asyncio.server import ServerConnection, broadcast
+    from websockets.asyncio.server import serve as serve_relay
+
+    logging.disable()  # clients hang up without ceremony
+    tables: dict[str, set[ServerConnection]] = {}
+
+    async def relay(connection: ServerConnection) -> None:
+        assert connection.request is not None
+        table = tables.setdefault(connection.request.path, set())
+        table.add(connection)
+        try:
+            async for message in connection:
+                broadcast(table, message)
+        finally:
+            table.discard(connection)
+
+    async def main() -> None:
+        stopped = asyncio.Event()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+        async with serve_relay(relay, "127.0.0.1", 0, compression=None) as server:
+            print(next(iter(server.sockets)).getsockname()[1], flush=True)
+            await stopped.wait()
+
+    uvloop.run(main())
+
+
+# --- Clients -----------------------------------------------------------------------------------------------------
+
+
+async def post(port: int, path: str, body: Any, cookie: str | None) -> tuple[dict[str, Any], str]:
+    """A small request by hand: the bench needs nothing more of HTTP."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    text = json.dumps(body).encode()
+    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    if cookie:
+        head += f"Cookie: {cookie}\r\n"
+    writer.write(f"{head}Content-Length: {len(text)}\r\n\r\n".encode() + text)
+    answer = await reader.read()
+    writer.close()
+    headers, _, content = answer.partition(b"\r\n\r\n")
+    for line in headers.decode().split("\r\n"):
+        name, _, value = line.partition(": ")
+        if name.lower() == "set-cookie":
+            cookie = value.partition(";")[0]
+    return json.loads(content), cookie or ""
+
+
+def think(load: Load, luck: Luck) -> float:
+    """Between half and one and a half of the average; without pauses, none."""
+    return load.think_seconds * (0.5 + luck.below(1000) / 1000)
+
+
+async def play_table(port: int, game: str, load: Load, number: int, tally: Tally, ready: asyncio.Semaphore) -> None:
+    """All the people of one table, against the house."""
+    async with ready:
+        joined, cookie = await post(port, "/api/rooms", {"name": "a"}, None)
+        code = joined["room"]["code"]
+        people = [(joined["person"], cookie)]
+        for _ in range(load.seats - 1):
+            joined, cookie = await post(port, f"/api/rooms/{code}/people", {"name": "b"}, None)
+            people.append((joined["person"], cookie))
+        address = f"ws://127.0.0.1:{port}/api/rooms/{code}/socket"
+        lines = []
+        for _, cookie in people:
+            headers = {"Cookie": cookie}
+            lines.append(await connect(address, additional_headers=headers, compression=None, ping_interval=None))
+        seats = [{"kind": "person", "person": person} for person, _ in people]
+        await lines[0].send(json.dumps({"type": "choose", "game": game, "seats": seats}))
+        await lines[0].send(json.dumps({"type": "start"}))
+    await asyncio.gather(
+        *(play_seat(line, seat, load, Luck(number * 8 + seat), tally) for seat, line in enumerate(lines))
+    )
+
+
+async def play_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, tally: Tally) -> None:
+    decode = msgspec.json.Decoder(Heard).decode
+    answered = -1
+    sent = 0.0
+    async for text in line:
+        heard = decode(text)
+        if heard.type not in ("step", "sync"):
+            continue
+        if heard.moved is not None and heard.moved.seat == seat:
+            tally.made(sent)
+        if heard.over and seat == 0 and heard.type == "step":
+            answered = -1
+            await line.send('{"type":"start"}')
+        if heard.type == "sync":
+            answered = -1
+        for option in heard.legal:
+            if option.moves and option.number > answered:
+                answered = option.number
+                move = option.moves[luck.below(len(option.moves))]
+                if load.think_seconds:
+                    await asyncio.sleep(think(load, luck))
+                sent = time.perf_counter()
+                await line.send(f'{{"type":"move","seat":{seat},"move":"{move}","number":{option.number}}}')
+
+
+class HeardOption(msgspec.Struct):
+    number: int
+    moves: list[str]
+
+
+class HeardMove(msgspec.Struct):
+    seat: int
+
+
+class Heard(msgspec.Struct):
+    """As much of a message as a bench client needs."""
+
+    type: str
+    legal: list[HeardOption] = []
+    moved: HeardMove | None = None
+    over: bool = False
+
+
+async def relay_table(port: int, game: str, load: Load, number: int, tally: Tally, ready: asyncio.Semaphore) -> None:
+    """The same people passing the same moves around, against the relay."""
+    async with ready:
+        address = f"ws://127.0.0.1:{port}/{number}"
+        lines = [await connect(address, compression=None, ping_interval=None) for _ in range(load.seats)]
+    seats = enumerate(lines)
+    await asyncio.gather(*(relay_seat(line, seat, load, Luck(number * 8 + seat), tally) for seat, line in seats))
+
+
+async def relay_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, tally: Tally) -> None:
+    sent = 0.0
+
+    async def say() -> None:
+        nonlocal sent
+        if load.think_seconds:
+            await asyncio.sleep(think(load, luck))
+        sent = time.perf_counter()
+        await line.send(f'{{"type":"move","seat":{seat},"move":"play 5 yellow","number":100}}')
+
+    if seat == 0:
+        await say()
+    async for text in line:
+        mover = int(text[text.index('"seat":') + 7 : text.index(',"move":')])  # type: ignore[arg-type]
+        if mover == seat:
+            tally.made(sent)
+        if (mover + 1) % load.seats == seat:
+            await say()
+
+
+# --- Loads -------------------------------------------------------------------------------------------------------
+
+PlayTable = Callable[[int, str, Load, int, Tally, asyncio.Semaphore], Awaitable[None]]
+
+
+async def measure(server: Server, play: PlayTable, game: str, load: Load, seconds: float) -> dict[str, float]:
+    """Let a load run for so long, and see what it cost the server."""
+    tally = Tally()
+    ready = asyncio.Semaphore(CONNECTING_AT_ONCE)
+    before = server.resident_bytes()
+    tasks = [
+        asyncio.ensure_future(play(server.port, game, load, number, tally, ready)) for number in range(load.tables)
+    ]
+    try:
+        await settle(tasks, ready, max(2.0, load.think_seconds * 1.5))
+        tally.counting = True
+        cpu, began = server.cpu_seconds(), time.perf_counter()
+        await asyncio.sleep(seconds)
+        cpu, took = server.cpu_seconds() - cpu, time.perf_counter() - began
+        tally.counting = False
+        resident = server.resident_bytes() - before
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    cuts = quantiles(tally.waits, n=100) if len(tally.waits) > 1 else [0.0] * 99
+    return {
+        "moves": tally.moves,
+        "moves_per_second": tally.moves / took,
+        "cpu_ms_per_move": cpu * 1000 / max(1, tally.moves),
+        "p50_ms": cuts[49] * 1000,
+        "p99_ms": cuts[98] * 1000,
+        "resident_bytes": resident,
+    }
+
+
+async def settle(tasks: Sequence["asyncio.Future[None]"], ready: asyncio.Semaphore, seconds: float) -> None:
+    """Wait until everyone has connected and the first moves are made; a client that failed is told at once."""
+    deadline = time.perf_counter() + 120
+    while ready._value < CONNECTING_AT_ONCE and time.perf_counter() < deadline:
+        await asyncio.sleep(0.05)
+    await asyncio.sleep(seconds)
+    for task in tasks:
+        if task.done():
+            task.result()
+
+
+async def watch_idly(server: Server, count: int) -> dict[str, float]:
+    """Many who only watch one room: memory of a connection."""
+    joined, _ = await post(server.port, "/api/rooms", {"name": "a"}, None)
+    address = f"ws://127.0.0.1:{server.port}/api/rooms/{joined['room']['code']}/socket?watch"
+    before = server.resident_bytes()
+    ready = asyncio.Semaphore(CONNECTING_AT_ONCE)
+
+    async def one() -> ClientConnection:
+        async with ready:
+            return await connect(address, compression=None, ping_interval=None, open_timeout=60)
+
+    lines = await asyncio.gather(*(one() for _ in range(count)))
+    grown = server.resident_bytes() - before
+    cpu = server.cpu_seconds()
+    await asyncio.sleep(2)
+    idle_cpu = (server.cpu_seconds() - cpu) / 2
+    await asyncio.gather(*(line.close() for line in lines))
+    return {"watchers": len(lines), "bytes_per_connection": grown / count, "idle_cpu_share": idle_cpu}
+
+
+async def rooms_at_rest(server: Server, count: int) -> float:
+    """Memory of a room that somebody has just opened, in bytes."""
+    before = server.resident_bytes()
+    for _ in range(count):
+        await post(server.port, "/api/rooms", {"name": "a"}, None)
+    return (server.resident_bytes() - before) / count
+
+
+def run(*, seconds: float, loads: Sequence[Load], watchers: int, game: str | None = None) -> dict[str, Any]:
+    """All loads, with a bar; gives what the command prints."""
+    chosen = game or default_game(loads)
+    report: dict[str, Any] = {"game": chosen, "seconds": seconds, "loads": []}
+    with tqdm(total=2 * len(loads) + 1, unit="part", disable=None, leave=False) as bar:
+        for load in loads:
+            with tempfile.TemporaryDirectory() as folder:
+                house = one_load(Server("house", folder), play_table, chosen, load, seconds)
+            bar.update()
+            # At the same rate: what a message costs depends on whether the other side sleeps when it comes.
+            paced = replace(load, think_seconds=load.think_seconds or load.tables / house["moves_per_second"])
+            relay = one_load(Server("relay"), relay_table, chosen, paced, seconds)
+            bar.update()
+            report["loads"].append(
+                {
+                    "tables": load.tables,
+                    "seats": load.seats,
+                    "think_seconds": load.think_seconds,
+                    "moves": house["moves"],
+                    "moves_per_second": round(house["moves_per_second"], 1),
+                    "server_cpu_ms_per_move": round(house["cpu_ms_per_move"], 4),
+                    "relay_cpu_ms_per_move": round(relay["cpu_ms_per_move"], 4),
+                    "relay_moves_per_second": round(relay["moves_per_second"], 1),
+                    "relay_ratio": round(house["cpu_ms_per_move"] / relay["cpu_ms_per_move"], 2),
+                    "p50_ms": round(house["p50_ms"], 2),
+                    "p99_ms": round(house["p99_ms"], 2),
+                    "bytes_per_table": round(house["resident_bytes"] / load.tables),
+                }
+            )
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server("house", folder)
+            try:
+                report["idle"] = asyncio.run(watch_idly(server, watchers))
+                report["bytes_per_room"] = round(asyncio.run(rooms_at_rest(server, 500)))
+            finally:
+                server.stop()
+        bar.update()
+    return report
+
+
+def one_load(server: Server, play: PlayTable, game: str, load: Load, seconds: float) -> dict[str, float]:
+    try:
+        return asyncio.run(measure(server, play, game, load, seconds))
+    finally:
+        server.stop()
+
+
+def default_game(loads: Sequence[Load]) -> str:
+    """Any game that seats every load."""
+    wanted = {load.seats for load in loads}
+    return next(name for name, game in games.all_games().items() if wanted <= set(game.about.seats))
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "house":
+        run_house(sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 0)
+    else:
+        run_relay()

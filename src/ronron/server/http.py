@@ -1,0 +1,262 @@
+"""The HTTP part: what the house has, coming in, records; everything that happens in a room goes over its socket."""
+
+import time
+from collections.abc import Awaitable, Callable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ronron import __version__, games
+from ronron.bots.level import Level
+from ronron.bots.registry import known_bots
+from ronron.contract import Game
+from ronron.kit.words import LANGUAGES, load
+from ronron.plain import Refusal
+from ronron.records.record import write
+from ronron.server import actions, wire
+from ronron.server.bodies import read_body
+from ronron.server.document import fresh_secret, hash_of
+from ronron.server.house import House
+from ronron.server.room import Room
+from ronron.server.security import device_secret, fresh_cookie, is_same_origin
+from ronron.server.sockets import find_room
+from ronron.table import journal
+from ronron.table.journal import NotDurable
+from ronron.table.ledger import fold
+
+HOUSE_WORDS = ("ronron", "ronron.table", "ronron.server")
+STATUS = {
+    "unknown-room": 404,
+    "unknown-game": 404,
+    "unknown-language": 404,
+    "unknown-person": 404,
+    "unknown-table": 404,
+    "not-found": 404,
+    "method-not-allowed": 405,
+    "body-too-large": 413,
+    "not-json": 415,
+    "unreadable-message": 422,
+    "too-fast": 429,
+    "not-durable": 503,
+    "house-full": 503,
+    "house-stumbled": 500,
+}
+FORBIDDEN = 403  # whatever else was refused
+
+
+def reply(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(wire.encode(value), status, headers, "application/json")
+
+
+def refused(refusal: Refusal) -> Response:
+    body = wire.ErrorBody(refusal.code, refusal.rule, refusal.values)
+    return reply(body, STATUS.get(refusal.code, FORBIDDEN))
+
+
+Handler = Callable[["Api", Request], Awaitable[Response]]
+
+
+class Api:
+    """The handlers, around one house."""
+
+    house: House  # there once it has opened
+
+    def handler(self, handle: Handler) -> Callable[[Request], Awaitable[Response]]:
+        """Refusals become answers; what changes something is limited in rate and must come from our own pages."""
+
+        async def run(request: Request) -> Response:
+            try:
+                if request.method == "POST":
+                    address = request.client.host if request.client else ""
+                    if not self.house.addresses.take(address, time.monotonic()):
+                        raise Refusal("too-fast")
+                    if not is_same_origin(request.headers, request.scope):
+                        raise Refusal("wrong-origin")
+                response = await handle(self, request)
+            except Refusal as refusal:
+                self.house.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')
+                response = refused(refusal)
+            except NotDurable as trouble:
+                response = refused(trouble.refusal())
+            self.house.metrics.count("ronron_requests_total", f'status="{response.status_code}"')
+            return response
+
+        return run
+
+    # What the house has
+
+    async def about(self, request: Request) -> Response:
+        return reply(house_about())
+
+    async def game(self, request: Request) -> Response:
+        return reply(game_about(games.find(request.path_params["game"])))
+
+    async def house_words(self, request: Request) -> Response:
+        return reply(words(HOUSE_WORDS, request.path_params["language"]))
+
+    async def words(self, request: Request) -> Response:
+        game = games.find(request.path_params["game"])
+        return reply(words((games.home(game),), request.path_params["language"]))
+
+    async def rules(self, request: Request) -> Response:
+        game = games.find(request.path_params["game"])
+        language = known_language(request.path_params["language"])
+        text = files(games.home(game)).joinpath(f"RULES.{language}.md").read_text(encoding="utf-8")
+        return Response(text, media_type="text/markdown; charset=utf-8")
+
+    # Coming in
+
+    async def room_of(self, request: Request) -> Room:
+        address = request.client.host if request.client else ""
+        return await find_room(self.house, request.path_params["code"], address)
+
+    async def open_room(self, request: Request) -> Response:
+        person = await read_body(request, wire.NewPerson)
+        actions.clean(person.name)  # refused before a room is made for it
+        room = await self.house.open_room()
+        return await self._join(request, room, person)
+
+    async def see_room(self, request: Request) -> Response:
+        return reply((await self.room_of(request)).view())
+
+    async def join(self, request: Request) -> Response:
+        person = await read_body(request, wire.NewPerson)
+        return await self._join(request, await self.room_of(request), person)
+
+    async def _join(self, request: Request, room: Room, person: wire.NewPerson) -> Response:
+        secret, headers = self.device(request)
+        joined = await actions.join(room, hash_of(secret), person.name, person.cat)
+        return reply(wire.Joined(joined, room.view()), 201, headers)
+
+    def device(self, request: Request) -> tuple[str, dict[str, str]]:
+        """The secret of the device that asks, and the header that gives it one where it has none."""
+        known = device_secret(request.headers)
+        if known is not None:
+            return known, {}
+        secret, cookie = fresh_cookie(secure=request.url.scheme == "https")
+        return secret, {"set-cookie": cookie}
+
+    async def make_link(self, request: Request) -> Response:
+        wanted = await read_body(request, wire.LinkWanted)
+        room = await self.room_of(request)
+        secret = device_secret(request.headers)
+        if secret is None:
+            raise Refusal("not-your-person")
+        token = await actions.make_link(room, hash_of(secret), wanted.person)
+        path = f"/join/{room.kept.code}#{token}"  # behind the #: it is in no server's log
+        return reply(wire.Link(token, path, self.house.limits.link_seconds), 201)
+
+    async def claim(self, request: Request) -> Response:
+        claimed = await read_body(request, wire.Claim)
+        room = await self.room_of(request)
+        secret, headers = self.device(request)
+        person = await actions.claim(room, hash_of(secret), claimed.token)
+        return reply(wire.Joined(person, room.view()), 201, headers)
+
+    async def seat_program(self, request: Request) -> Response:
+        wanted = await read_body(request, wire.NewPerson)
+        room = await self.room_of(request)
+        secret = device_secret(request.headers)
+        actions.must_be_host(room, None if secret is None else hash_of(secret))
+        token = fresh_secret()
+        person = await actions.join(room, hash_of(token), wanted.name, wanted.cat, "program")
+        path = f"/api/rooms/{room.kept.code}/socket"
+        return reply(wire.ProgramSeated(person, token, path), 201)
+
+    async def code_as_picture(self, request: Request) -> Response:
+        """The link to the room as a QR code, for the address by which the house was asked."""
+        room = await self.room_of(request)
+        host = request.headers.get("host", "")
+        link = f"{request.url.scheme}://{host}/join/{room.kept.code}"
+        picture = segno.make(link[:300], error="m").svg_inline(scale=8, border=2, omitsize=True)
+        return Response(picture, media_type="image/svg+xml")
+
+    # Records
+
+    async def record(self, request: Request) -> Response:
+        """A match of this room as a record; only once nobody plays on, for it shows every hand."""
+        room = await self.room_of(request)
+        name = request.path_params["table"]
+        if not name.startswith(f"{room.kept.code}-"):
+            raise Refusal("unknown-table")
+        lines = [journal.decode(line) for line in await self.house.store.read(name)]
+        if not lines:
+            raise Refusal("unknown-table")
+        ledger = fold(lines)
+        if not ledger.over:
+            raise Refusal("still-playing")
+        headers = {"content-disposition": f'attachment; filename="{name}.ronron"'}
+        return Response(write(ledger.record()), headers=headers, media_type="text/plain; charset=utf-8")
+
+    # Health
+
+    async def health(self, request: Request) -> Response:
+        try:
+            await self.house.store.check()
+        except NotDurable:
+            return reply({"ok": False, "code": "not-durable"}, 503)
+        return reply({"ok": True, "version": __version__})
+
+    async def metrics(self, request: Request) -> Response:
+        text = self.house.metrics.text(self.house.gauges())
+        return Response(text, media_type="text/plain; version=0.0.4")
+
+
+def known_language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise Refusal("unknown-language", known=list(LANGUAGES))
+    return language
+
+
+def words(packages: tuple[str, ...], language: str) -> dict[str, Any]:
+    """The words of some packages as one tree."""
+    known_language(language)
+    merged: dict[str, Any] = {}
+    for package in packages:
+        merge(merged, load(package, language))
+    return merged
+
+
+def merge(into: dict[str, Any], other: Any) -> None:
+    for key, value in other.items():
+        if isinstance(value, dict):
+            merge(into.setdefault(key, {}), value)
+        else:
+            into[key] = value
+
+
+@cache
+def house_about() -> wire.HouseAbout:
+    return wire.HouseAbout(
+        version=__version__,
+        protocol=wire.PROTOCOL,
+        languages=list(LANGUAGES),
+        games=[game_about(game) for game in games.all_games().values()],
+    )
+
+
+def game_about(game: Game) -> wire.GameAbout:
+    about = game.about
+    return wire.GameAbout(
+        id=about.id,
+        titles=about.titles,
+        designer=about.designer,
+        publisher=about.publisher,
+        seats=list(about.seats),
+        options=[wire.OptionAbout(option.key, list(option.values), option.defaults) for option in about.options],
+        rules_version=about.rules_version,
+        minutes=about.minutes,
+        bots=[level_about(game, name) for name in known_bots(game)],
+    )
+
+
+def level_about(game: Game, name: str) -> wire.LevelAbout:
+    level = game.bots().get(name)
+    if not isinstance(level, Level):
+        return wire.LevelAbout(name, None)
+    face = level.face
+    return wire.LevelAbout(name, wire.FaceAbout(face.coat, face.pattern, face.expression))

@@ -1,0 +1,65 @@
+"""How much the house takes from anyone, with defaults that a family never notices."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    rooms: int = 5000
+    people_in_a_room: int = 24
+    connections: int = 8000
+    connections_in_a_room: int = 6000
+    message_bytes: int = 16_384
+    body_bytes: int = 16_384
+    messages_a_second: float = 20.0  # of one connection, on average
+    messages_at_once: int = 60
+    requests_a_second: float = 10.0  # that change something, of one address
+    requests_at_once: int = 60
+    unknown_codes_at_once: int = 30  # an address that tries more codes than this has to wait
+    link_seconds: int = 600
+    retention_days: float = 90.0
+    idle_minutes: float = 30.0  # a room that nobody is in leaves memory after so long
+    addresses: int = 10_000  # remembered for their rates
+
+
+class Bucket:
+    """So much at once, so much a second."""
+
+    __slots__ = ("level", "most", "rate", "since")
+
+    def __init__(self, rate: float, most: float, now: float) -> None:
+        self.rate = rate
+        self.most = most
+        self.level = most
+        self.since = now
+
+    def take(self, now: float) -> bool:
+        self.level = min(self.most, self.level + (now - self.since) * self.rate)
+        self.since = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+    def is_full(self, now: float) -> bool:
+        return self.level + (now - self.since) * self.rate >= self.most
+
+
+class Buckets:
+    """A bucket for each address; those that are full again are forgotten when there are too many."""
+
+    def __init__(self, rate: float, most: float, addresses: int) -> None:
+        self.rate = rate
+        self.most = most
+        self.addresses = addresses
+        self.buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str, now: float) -> bool:
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            if len(self.buckets) >= self.addresses:
+                self.buckets = {key: one for key, one in self.buckets.items() if not one.is_full(now)}
+                if len(self.buckets) >= self.addresses:
+                    return False
+            bucket = self.buckets[address] = Bucket(self.rate, self.most, now)
+        return bucket.take(now)

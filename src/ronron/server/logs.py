@@ -1,0 +1,41 @@
+"""Logs as JSON lines: when, how bad, what, and bare facts. No names, codes, addresses, cookies or hands."""
+
+import json
+import logging
+import sys
+import time
+from typing import TextIO
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage() if record.name.startswith("ronron") else record.msg,
+            **getattr(record, "facts", {}),
+        }
+        if record.exc_info and record.exc_info[1] is not None:
+            # Where it happened, never with what: an exception's text may quote what somebody sent or holds.
+            error = record.exc_info[1]
+            frames = []
+            trace = error.__traceback__
+            while trace is not None:
+                frames.append(f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}")
+                trace = trace.tb_next
+            line["error"] = type(error).__name__
+            line["trace"] = frames[-12:]
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def configure(level: str = "INFO", stream: TextIO | None = None) -> None:
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("ronron").setLevel(level.upper())
+    # uvicorn's own lines name paths with codes and tokens in them.
+    logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

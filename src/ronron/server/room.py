@@ -1,0 +1,283 @@
+"""A room: people, a code, the plan of the next match, the table, the score of the evening. It outlives its matches.
+
+A change is made on a copy, saved (durable), becomes true, and is told to everyone.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine, Mapping
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any
+
+from ronron import games
+from ronron.plain import Refusal, Seat, Viewer
+from ronron.server import document, planning, telling, wire
+from ronron.server.document import RoomKept
+from ronron.server.lines import frame
+from ronron.server.watcher import Watcher
+from ronron.table import journal
+from ronron.table.journal import Moved, NotDurable, Opened, Sitter
+from ronron.table.ledger import Ledger, fold
+from ronron.table.table import Table
+
+if TYPE_CHECKING:
+    from ronron.server.house import House
+
+log = logging.getLogger("ronron.room")
+MATCHES_KEPT = 100
+
+
+class Room:
+    def __init__(self, house: "House", kept: RoomKept) -> None:
+        self.house = house
+        self.kept = kept
+        self.watchers: set[Watcher] = set()
+        self.table: Table | None = None
+        self.opening: tuple[str, Ledger] | None = None  # a match that starts once the room is saved
+        self.lock = asyncio.Lock()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.loop = asyncio.get_running_loop()
+        self.used = self.loop.time()
+        self._seen: wire.RoomView | None = None
+
+    # What it looks like
+
+    def here(self, device: str) -> bool:
+        return any(watcher.device == device for watcher in self.watchers)
+
+    def view(self) -> wire.RoomView:
+        if self._seen is None:
+            self._seen = planning.look(self)
+        return self._seen
+
+    def is_host(self, device: str | None) -> bool:
+        return any(person.id == self.kept.host for person in self.kept.of_device(device)) if device else False
+
+    def seats_of(self, device: str | None) -> tuple[Seat, ...]:
+        """The seats that this device's people have at the table."""
+        if self.table is None or device is None:
+            return ()
+        people = {person.id for person in self.kept.of_device(device)}
+        seats = enumerate(self.table.ledger.seats)
+        return tuple(seat for seat, sitter in seats if sitter.person is not None and sitter.person in people)
+
+    # Changing it
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[RoomKept]:
+        """A copy to change: durable, then true, then told. A refusal inside leaves everything as it was."""
+        async with self.lock:
+            draft = document.decode(document.encode(self.kept))
+            try:
+                yield draft
+                await self.house.store.save_room(draft.code, document.encode(draft))
+                self.kept = draft
+                if self.opening is not None:
+                    await self._stop_table()
+                    self._set_table(*self.opening)
+                started = self.opening is not None
+            except NotDurable as trouble:
+                log.error("not durable", extra={"facts": {"why": str(trouble)}})
+                raise trouble.refusal() from None
+            finally:
+                self.opening = None
+        self.changed(started=started)
+
+    def changed(self, *, started: bool = False) -> None:
+        """Tell everyone how the room is now, and those who see another table, or see it otherwise, the table too."""
+        self._seen = None
+        for watcher in self.watchers:
+            watcher.send(wire.RoomChanged(watcher.people(), self.view()))
+            before = watcher.mine, watcher.viewer
+            watcher.sit_down()
+            if started or (watcher.mine, watcher.viewer) != before:
+                watcher.sync()
+
+    def do_later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            error = task.exception()
+            if isinstance(error, Refusal):
+                log.warning("refused later", extra={"facts": {"code": error.code}})
+            else:
+                log.error("room stumbled", exc_info=error)
+
+    # Coming and going
+
+    def enter(self, watcher: Watcher) -> None:
+        self.used = self.loop.time()
+        self.watchers.add(watcher)
+        watcher.welcome()
+        self._presence(watcher.device)
+
+    def leave(self, watcher: Watcher) -> None:
+        self.used = self.loop.time()
+        self.watchers.discard(watcher)
+        self._presence(watcher.device)
+        if self.is_host(watcher.device) and not self.here(watcher.device or ""):
+            self.loop.call_later(self.house.manners.grace_seconds, self._move_host_on)
+
+    def _presence(self, device: str | None) -> None:
+        """Someone came or went: the room sees it, and so does the table."""
+        people = self.kept.of_device(device) if device else []
+        if not people:
+            return
+        self._seen = None
+        here = self.here(device or "")
+        for watcher in self.watchers:
+            watcher.send(wire.RoomChanged(watcher.people(), self.view()))
+        table = self.table
+        if table is not None:
+            for seat in self.seats_of(device):
+                table.post(table.presence.came if here else table.presence.left, seat)
+
+    def moved_device(self, before: str, after: str) -> None:
+        """Someone plays on another device now: who is here, and who sees what, may have changed."""
+        self._presence(before)
+        self._presence(after)
+        table = self.table
+        if table is not None:
+            for seat in self.seats_of(after):
+                table.post(table.presence.came if self.here(after) else table.presence.left, seat)
+
+    def _move_host_on(self) -> None:
+        host = next((one for one in self.kept.people if one.id == self.kept.host), None)
+        others = any(self.here(one.device) and one.kind == "person" for one in self.kept.people)
+        if others and (host is None or not self.here(host.device)):
+            self.do_later(self._choose_host())
+
+    async def _choose_host(self) -> None:
+        async with self.changing() as draft:
+            draft.host = planning.next_host(self, draft)
+
+    # The table
+
+    async def open_table(self, draft: RoomKept) -> None:
+        """Start the match as planned; called while changing."""
+        plan = draft.plan
+        game, setup = planning.settle(draft)
+        seats = []
+        salts = []
+        for seat in plan.seats:
+            if seat.kind == "bot":
+                seats.append(Sitter(name=seat.bot or "", kind="bot", bot=seat.bot))
+                salts.append("")
+            else:
+                person = draft.find(seat.person or "")
+                seats.append(Sitter(name=person.name, kind=person.kind, person=person.id, cat=person.cat))
+                salts.append(plan.salts.get(person.id, ""))
+        draft.tables_ever += 1
+        name = f"{draft.code}-{draft.tables_ever}-{token_hex(4)}"
+        opened = Opened(
+            room=draft.code,
+            game=game.about.id,
+            rules_version=game.about.rules_version,
+            options=setup.options,
+            seats=tuple(seats),
+            seed=plan.seed,
+            salts=tuple(salts),
+            time=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
+            turn_seconds=plan.turn_seconds,
+        )
+        await self.house.store.append(name, 1, journal.encode(opened))
+        draft.table = name
+        draft.plan = document.fresh_plan(plan)
+        self.opening = name, Ledger(opened)
+
+    def _set_table(self, name: str, ledger: Ledger) -> None:
+        house = self.house
+        table = self.table = Table(name, ledger, house.store, house.bots, self, house.manners)
+        table.start()
+        for seat, sitter in enumerate(ledger.seats):
+            if sitter.kind == "person" and not self._is_held(sitter.person):
+                table.post(table.presence.left, seat)
+
+    def _is_held(self, person: str | None) -> bool:
+        return any(one.id == person and self.here(one.device) for one in self.kept.people)
+
+    async def load_table(self) -> None:
+        """The table from its journal: after a restart, or when another process has played on."""
+        name = self.kept.table
+        if name is None:
+            return
+        lines = [journal.decode(line) for line in await self.house.store.read(name)]
+        if not lines or not isinstance(lines[0], Opened):
+            return
+        if lines[0].rules_version != games.find(lines[0].game).about.rules_version:
+            # Live tables of older rules close and keep their record.
+            if not isinstance(lines[-1], journal.Closed):
+                closed = journal.Closed(why="other-rules", milliseconds=0)
+                await self.house.store.append(name, len(lines) + 1, journal.encode(closed))
+            await self._keep_match(planning.unfinished(name, lines[0]))
+            return
+        ledger = fold(lines)
+        self._set_table(name, ledger)
+        if ledger.over:
+            await self._keep_match(planning.past_match(name, ledger))
+
+    async def _stop_table(self) -> None:
+        table, self.table = self.table, None
+        if table is not None:
+            await table.stop()
+
+    async def _reload_table(self) -> None:
+        await self._stop_table()
+        await self.load_table()
+        for watcher in self.watchers:
+            watcher.start_over()
+
+    async def _keep_match(self, match: wire.PastMatch) -> None:
+        """The match is over: it goes into the score of the evening, once."""
+        if any(one.table == match.table for one in self.kept.matches):
+            return
+        async with self.changing() as draft:
+            draft.matches = [match, *draft.matches][:MATCHES_KEPT]
+            if match.finished and self.table is not None:
+                planning.tally(draft, match, self.table.ledger)
+
+    # The table's audience
+
+    def step(self, table: Table, heard_before: Mapping[Viewer, int], moved: Moved) -> None:
+        self.house.metrics.count("ronron_moves_total")
+        if self.watchers:
+            steps = telling.Steps(table, heard_before, moved)
+            frames: dict[bytes, bytes] = {}
+            for watcher in self.watchers:
+                message = steps.bytes_for(watcher.viewer, watcher.mine)
+                sent = frames.get(message)
+                if sent is None:
+                    sent = frames[message] = frame(message)
+                watcher.line.push(sent)
+        if table.ledger.over:
+            self.do_later(self._keep_match(planning.past_match(table.name, table.ledger)))
+
+    def start_over(self, table: Table) -> None:
+        for watcher in self.watchers:
+            watcher.sync()
+        if table.ledger.over:
+            self.do_later(self._keep_match(planning.past_match(table.name, table.ledger)))
+
+    def status(self, table: Table) -> None:
+        message = frame(wire.encode(telling.status(table)))
+        for watcher in self.watchers:
+            watcher.line.push(message)
+
+    def out_of_date(self, table: Table) -> None:
+        self.do_later(self._reload_table())
+
+    def lag_milliseconds(self, seat: Seat) -> float:
+        lags = [watcher.line.lag_milliseconds for watcher in self.watchers if seat in watcher.mine]
+        return max((lag for lag in lags if lag is not None), default=0.0)
+
+    async def close(self) -> None:
+        """Leave memory; everything is in the store."""
+        await self._stop_table()
+        for task in list(self.tasks):
+            await asyncio.wait([task])

@@ -1,0 +1,38 @@
+"""The store: where rooms and journals are kept. A small interface, so that several nodes can share one later.
+
+Whatever returns from `append` or `save_room` survives the loss of power.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+
+class Store(ABC):
+    @abstractmethod
+    async def append(self, table: str, number: int, entry: bytes) -> None:
+        """One more entry of a table's journal. Raises NotDurable, or Taken where that number is already there."""
+
+    @abstractmethod
+    async def read(self, table: str) -> Sequence[bytes]:
+        """A table's journal, in order; empty where there is none."""
+
+    @abstractmethod
+    async def save_room(self, code: str, document: bytes) -> None:
+        """A room as it is now. Raises NotDurable."""
+
+    @abstractmethod
+    async def read_room(self, code: str) -> bytes | None: ...
+
+    @abstractmethod
+    async def count_rooms(self) -> int: ...
+
+    @abstractmethod
+    async def forget_rooms(self, unused_days: float) -> int:
+        """Remove rooms that nobody has used for so long, with their journals; says how many."""
+
+    @abstractmethod
+    async def check(self) -> None:
+        """Raises NotDurable where nothing can be written now."""
+
+    @abstractmethod
+    async def close(self) -> None: ...

@@ -1,0 +1,155 @@
+"""What a table tells: its ledger as messages, each viewer his own. What all viewers share is made once."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Raw
+
+from ronron.contract import BIT
+from ronron.plain import BYSTANDER, Seat, Viewer
+from ronron.server import wire
+from ronron.table.journal import Moved, Sitter
+from ronron.table.ledger import Ledger
+from ronron.table.table import Table
+
+
+def seat_views(ledger: Ledger) -> list[wire.SeatView]:
+    return [seat_view(sitter, ledger.stand_ins.get(seat)) for seat, sitter in enumerate(ledger.seats)]
+
+
+def seat_view(sitter: Sitter, stand_in: str | None) -> wire.SeatView:
+    return wire.SeatView(
+        name=sitter.name,
+        cat=sitter.cat,
+        kind=sitter.kind,  # type: ignore[arg-type]  # the journal holds no other
+        person=sitter.person,
+        bot=sitter.bot,
+        stand_in=stand_in,
+    )
+
+
+def asked(ledger: Ledger) -> list[wire.Asked]:
+    owed = ledger.match.state.owed() if ledger.asked else 0
+    return [wire.Asked(seat, number, bool(owed & BIT[seat])) for seat, number in ledger.asked.items()]
+
+
+def legal(ledger: Ledger, viewer: Viewer, mine: Sequence[Seat]) -> list[wire.Legal]:
+    """What the viewer can do; in a race also what the others on this device can, for they all look at it."""
+    if ledger.over or not ledger.asked:
+        return []
+    seats: Sequence[Seat] = (viewer,)
+    if len(mine) > 1 and ledger.match.state.race():
+        seats = mine
+    owed = ledger.match.state.owed()
+    return [
+        wire.Legal(seat, ledger.asked[seat], bool(owed & BIT[seat]), list(ledger.match.legal(seat)))
+        for seat in seats
+        if seat in ledger.asked
+    ]
+
+
+def takes_back(ledger: Ledger, viewer: Viewer) -> int:
+    return 0 if viewer == BYSTANDER or ledger.over else int(ledger.match.state.takes_back(viewer))
+
+
+def clocks(table: Table) -> wire.Clocks:
+    face = table.ledger.clocks
+    running: list[wire.Clock] = []
+    if face.seats or face.timers:
+        now = table.now()
+        running = [wire.Clock(seat, None, face.left(clock, now)) for seat, clock in face.seats.items()]
+        running += [wire.Clock(None, move, face.left(clock, now)) for move, clock in face.timers.items()]
+    return wire.Clocks(face.paused, face.turn_seconds, running)
+
+
+def outcome(ledger: Ledger) -> wire.Outcome | None:
+    if not ledger.match.state.over():
+        return None
+    result = ledger.match.state.result()
+    return wire.Outcome(list(result.scores), list(result.ranks), list(result.winners), list(result.rounds))
+
+
+def sync(table: Table, viewer: Viewer, mine: Sequence[Seat]) -> wire.Sync:
+    ledger = table.ledger
+    return wire.Sync(
+        table=table.name,
+        number=ledger.number,
+        at_milliseconds=ledger.milliseconds,
+        game=ledger.game.about.id,
+        rules_version=ledger.opened.rules_version,
+        options=ledger.setup.options,
+        seats=seat_views(ledger),
+        mine=list(mine),
+        viewer=viewer,
+        commitment=ledger.deal.commitment,
+        view=ledger.match.state.view(viewer),
+        log=ledger.log(viewer),
+        asked=asked(ledger),
+        legal=legal(ledger, viewer, mine),
+        takes_back=takes_back(ledger, viewer),
+        clocks=clocks(table),
+        over=ledger.over,
+        closed=ledger.closed,
+        result=outcome(ledger),
+    )
+
+
+class Steps:
+    """One entry, as each viewer hears it: made when first wanted, the same bytes for all who see the same."""
+
+    def __init__(self, table: Table, heard_before: Mapping[Viewer, int], moved: Moved) -> None:
+        self.table = table
+        self.heard_before = heard_before
+        encode = wire.encode
+        ledger = table.ledger
+        self.moved = Raw(encode(wire.MoveMade(moved.who, moved.answers, moved.notes)))
+        self.asked = Raw(encode(asked(ledger)))
+        self.clocks = Raw(encode(clocks(table)))
+        self.result = outcome(ledger)
+        self.made: dict[Viewer, bytes] = {}
+
+    def bytes_for(self, viewer: Viewer, mine: Sequence[Seat]) -> bytes:
+        if len(mine) > 1:
+            return self.make(viewer, mine)
+        made = self.made.get(viewer)
+        if made is None:
+            made = self.made[viewer] = self.make(viewer, mine)
+        return made
+
+    def make(self, viewer: Viewer, mine: Sequence[Seat]) -> bytes:
+        ledger = self.table.ledger
+        return wire.encode(
+            wire.Step(
+                table=self.table.name,
+                number=ledger.number,
+                at_milliseconds=ledger.milliseconds,
+                moved=self.moved,  # type: ignore[arg-type]  # already encoded
+                events=ledger.match.heard[viewer][self.heard_before[viewer] :],
+                view=ledger.match.state.view(viewer),
+                asked=self.asked,  # type: ignore[arg-type]
+                legal=legal(ledger, viewer, mine),
+                takes_back=takes_back(ledger, viewer),
+                clocks=self.clocks,  # type: ignore[arg-type]
+                over=ledger.over,
+                result=self.result,
+            )
+        )
+
+
+def status(table: Table) -> wire.Status:
+    presence = table.presence
+    absent = [
+        wire.Absence(seat, presence.grace_milliseconds(seat), sorted(away.votes), presence.needed(seat))
+        for seat, away in presence.away.items()
+    ]
+    offer = table.offer
+    trouble = table.trouble
+    return wire.Status(
+        table=table.name,
+        seats=seat_views(table.ledger),
+        clocks=clocks(table),
+        absent=absent,
+        take_back=None
+        if offer is None
+        else wire.TakeBackOffer(offer.seat, offer.moves, sorted(offer.agreed), offer.needed),
+        trouble=None if trouble is None else wire.Problem(trouble.code, trouble.rule, trouble.values),
+    )

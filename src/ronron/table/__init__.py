@@ -1,0 +1,1 @@
+"""One table, one task, one mailbox: seats, clocks, journal, stand-ins. There is no web in it."""

@@ -1,0 +1,112 @@
+"""The journal: what happened at a table, entry by entry, never changed. Everything else is made from it.
+
+An entry is durable before it is true, and true before anyone is told. Entries are numbered from 1 within a table.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from ronron.plain import Refusal
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits down at the start. `kind` is `person`, `program`, or `bot`; `person` is their id in the room."""
+
+    name: str
+    kind: str
+    bot: str | None = None
+    person: str | None = None
+    cat: str = ""
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """The first entry: which game, who sits, and the deal that the house has committed to."""
+
+    room: str
+    game: str
+    rules_version: int
+    options: Mapping[str, Any]
+    seats: tuple[Sitter, ...]
+    seed: str
+    salts: tuple[str, ...]
+    time: str
+    turn_seconds: int | None = None
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """A move of a seat or of the house; `answers` is the number with which the seat was asked."""
+
+    who: int
+    move: str
+    milliseconds: int
+    answers: int = 0
+    notes: Mapping[str, Any] = {}
+
+
+class TookBack(Struct, frozen=True, tag="took-back"):
+    """The last moves are no longer in the record."""
+
+    seat: int
+    moves: int
+    milliseconds: int
+
+
+class SatIn(Struct, frozen=True, tag="sat-in"):
+    """A bot stands in for the person of a seat; None: the person is back."""
+
+    seat: int
+    bot: str | None
+    milliseconds: int
+
+
+class Clocked(Struct, frozen=True, tag="clocked"):
+    """The clocks were stopped, let run, given more time, or set anew. `turn_seconds` 0 means off."""
+
+    milliseconds: int
+    paused: bool | None = None
+    more_milliseconds: int = 0
+    turn_seconds: int | None = None
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """Nobody plays on here: the host ended it, or the rules have changed since."""
+
+    why: str
+    milliseconds: int
+
+
+Entry = Opened | Moved | TookBack | SatIn | Clocked | Closed
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Entry)
+
+
+def encode(entry: Entry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def decode(line: bytes) -> Entry:
+    entry: Entry = _decoder.decode(line)
+    return entry
+
+
+class NotDurable(Exception):
+    """The store could not write; nothing has changed. The text says why, for the log alone."""
+
+    def refusal(self) -> Refusal:
+        return Refusal("not-durable")
+
+
+class Taken(Exception):
+    """Another process has written this number: what we hold in memory is out of date."""
+
+
+class Journal(Protocol):
+    """Where entries are kept. `append` returns when the entry would survive the loss of power, and not before."""
+
+    async def append(self, table: str, number: int, entry: bytes) -> None: ...
+
+    async def read(self, table: str) -> Sequence[bytes]: ...

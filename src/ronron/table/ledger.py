@@ -1,0 +1,205 @@
+"""The ledger: a table as its journal makes it. Folding the same entries always gives the same ledger.
+
+It knows who sits, what is asked of whom, how the clocks stand and what was said; it never waits and never tells.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ronron import games
+from ronron.contract import BIT, Game, Timer
+from ronron.plain import HOUSE, Event, Refusal, Seat, Viewer
+from ronron.records.fair import Deal
+from ronron.records.match import Entry as Line
+from ronron.records.match import Match
+from ronron.records.record import Player, Record
+from ronron.table.clocks import ClockFace
+from ronron.table.journal import Clocked, Closed, Entry, Moved, Opened, SatIn, Sitter, TookBack
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A seat's last move: what it answered, and where it stands in the journal."""
+
+    number: int
+    move: str
+    entry: int
+
+
+class Ledger:
+    def __init__(self, opened: Opened, *, game: Game | None = None) -> None:
+        self.opened = opened
+        self.game = games.find(opened.game) if game is None else game
+        self.setup = self.game.resolve(len(opened.seats), opened.options)
+        self.deal = Deal(bytes.fromhex(opened.seed), opened.salts)
+        self.match = Match(self.game, self.setup)
+        self.number = 1
+        self.milliseconds = 0  # of the last entry, since the start
+        self.closed: str | None = None
+        self.stand_ins: dict[Seat, str] = {}
+        self.asked: dict[Seat, int] = {}  # the number with which each seat was asked
+        self.answered: dict[Seat, Answered] = {}
+        self.clocks = ClockFace(opened.turn_seconds)
+        self._ask()
+
+    # What one may ask it
+
+    @property
+    def seats(self) -> Sequence[Sitter]:
+        return self.opened.seats
+
+    @property
+    def over(self) -> bool:
+        return self.closed is not None or self.match.state.over()
+
+    def owed(self) -> list[Seat]:
+        """The seats that must move."""
+        owed = self.match.state.owed()
+        return [seat for seat in self.asked if owed & BIT[seat]]
+
+    def bot_of(self, seat: Seat) -> str | None:
+        """The bot that decides for this seat now: its own, or one that stands in."""
+        return self.stand_ins.get(seat) or self.seats[seat].bot
+
+    def repeated(self, seat: Seat, number: int, move: str) -> int | None:
+        """The entry in which this very move already stands."""
+        last = self.answered.get(seat)
+        return last.entry if last is not None and (last.number, last.move) == (number, move) else None
+
+    def check(self, seat: Seat, number: int, move: str) -> None:
+        """Refuse what comes too late or breaks a rule; nothing has changed."""
+        if self.closed is not None:
+            raise Refusal("table-closed")
+        asked = self.asked.get(seat)
+        if asked is not None and asked != number:
+            raise Refusal("late")
+        self.match.check(Line(who=seat, move=move))
+
+    def next_draw(self) -> str:
+        """What the house draws now. It follows from the deal and the ordinal alone: taking back rolls nothing anew."""
+        state = self.match.state
+        return state.sample(self.deal.draw(self.match.draws)).notation()
+
+    def back_to(self, seat: Seat) -> int:
+        """How many of the last moves go when this seat takes back its last one; 0: it has made none."""
+        lines = self.match.entries
+        for back in range(1, len(lines) + 1):
+            if lines[-back].who == seat:
+                return back
+        return 0
+
+    def log(self, viewer: Viewer) -> list[Event]:
+        """What this viewer has heard and may read again."""
+        return [event for event in self.match.heard[viewer] if not event.fleeting]
+
+    # Folding
+
+    def apply(self, entry: Entry) -> None:
+        """One more entry; the caller has checked it."""
+        self.number += 1
+        match entry:
+            case Moved():
+                self._move(entry)
+            case TookBack():
+                self._take_back(entry)
+            case SatIn():
+                if entry.bot is None:
+                    self.stand_ins.pop(entry.seat, None)
+                else:
+                    self.stand_ins[entry.seat] = entry.bot
+            case Clocked():
+                self.clocks.change(entry, {seat: self.asked[seat] for seat in self.owed()})
+            case Closed():
+                self.closed = entry.why
+                self.clocks.clear()
+            case Opened():
+                raise ValueError("a table opens once")
+        self.milliseconds = entry.milliseconds
+
+    def _move(self, entry: Moved) -> None:
+        line = Line(who=entry.who, move=entry.move, milliseconds=entry.milliseconds, notes=entry.notes)
+        self.match.play(line)
+        if entry.who != HOUSE:
+            self.answered[entry.who] = Answered(entry.answers, entry.move, self.number)
+        self._ask(entry)
+
+    def _take_back(self, entry: TookBack) -> None:
+        kept = self.match.entries[: -entry.moves]
+        self.match = Match(self.game, self.setup)
+        for line in kept:
+            self.match.play(line)
+        self.asked.clear()
+        self.clocks.clear()
+        self.milliseconds = entry.milliseconds
+        self._ask(entry)
+
+    def _ask(self, entry: Moved | TookBack | None = None) -> None:
+        """Who is asked now, and since which entry.
+
+        Somebody else's move leaves the question of an owed seat as it was (sealed moves, votes), and within one
+        window of a race that of everyone. One's own move, a draw, or a new window makes it a new question.
+        """
+        state = self.match.state
+        before = self.asked
+        self.asked = asked = {}
+        must: list[Seat] = []
+        timers: Sequence[Timer] = ()
+        if not state.over():
+            owed = state.owed()
+            may = state.may()
+            timers = state.clock()
+            mover = entry.who if isinstance(entry, Moved) else HOUSE
+            same_window = self.clocks.knows(timers)
+            for seat in range(self.setup.seats):
+                bit = BIT[seat]
+                if owed & bit:
+                    must.append(seat)
+                    stays = seat in before and mover != seat and mover != HOUSE
+                elif may & bit:
+                    stays = seat in before and mover != seat and same_window
+                else:
+                    continue
+                asked[seat] = before[seat] if stays else self.number
+        same_step = any(before.get(seat) == number for seat, number in asked.items())
+        self.clocks.ask(0 if entry is None else entry.milliseconds, asked, must, timers, same_step=same_step)
+
+    # The record
+
+    def record(self) -> Record:
+        """The match as a record. The deal is opened once it is over; before that this must not leave the house."""
+        state = self.match.state
+        finished = state.over()
+        return Record(
+            game=self.game.about.id,
+            rules=self.opened.rules_version,
+            options=self.setup.options,
+            seats=[Player(name=sitter.name, kind=sitter.bot or sitter.kind) for sitter in self.seats],
+            entries=self.match.entries,
+            time=self.opened.time,
+            commitment=self.deal.commitment,
+            salts=self.deal.salts if finished else None,
+            seed=self.deal.seed.hex() if finished else None,
+            result=state.result() if finished else None,
+        )
+
+
+def fold(entries: Sequence[Entry], *, game: Game | None = None) -> Ledger:
+    """The table that these entries make."""
+    first, *rest = entries
+    if not isinstance(first, Opened):
+        raise ValueError("a journal begins with an opening")
+    ledger = Ledger(first, game=game)
+    for entry in rest:
+        ledger.apply(entry)
+    return ledger
+
+
+def quick_choice(ledger: Ledger, seat: Seat) -> str:
+    """A sound move without thinking: what the game makes of a time-out, otherwise any legal one, by the deal's luck."""
+    state = ledger.match.state
+    move = int(state.timeout(seat))
+    if move < 0:
+        legal = state.legal(seat)
+        # Drawn beyond any ordinal the house will reach: it must not tell anything about its draws.
+        move = int(legal[ledger.deal.draw(2**62 + ledger.number).below(len(legal))])
+    return str(ledger.match.alphabet[move])

@@ -1,0 +1,386 @@
+"""A table: one task, one mailbox. Durable, then true, then told.
+
+Whatever is to happen comes as a letter. It is checked (and may be refused: nothing has changed), written to the journal
+(durable), folded into the ledger (true), and the audience is told. While one letter is dealt with, the others wait.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Protocol
+
+from ronron.plain import HOUSE, Refusal, Seat, Viewer
+from ronron.records.fair import seed_from
+from ronron.table import journal as entries
+from ronron.table.bot_processes import BotProcesses
+from ronron.table.bots import Deciding
+from ronron.table.journal import Clocked, Closed, Entry, Journal, Moved, NotDurable, SatIn, Taken, TookBack
+from ronron.table.ledger import Ledger, quick_choice
+from ronron.table.presence import Presence
+from ronron.table.races import Slap, decide
+
+log = logging.getLogger("ronron.table")
+Refuse = Callable[[Refusal], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manners:
+    """How a table behaves, whatever is played."""
+
+    grace_seconds: float = 30.0
+    program_seconds: float = 10.0  # a guest's program has so long for a decision
+    stand_in: str = "random"
+    pace: float = 1.0  # how much of their pace bots keep; 0: they move at once
+    longest_window_milliseconds: float = 400.0
+    retry_seconds: float = 1.0
+    mailbox_letters: int = 200
+
+
+class Audience(Protocol):
+    """Those who are told, and what only they know."""
+
+    def step(self, table: "Table", heard_before: Mapping[Viewer, int], moved: Moved) -> None:
+        """A move was made; everyone hears what came after `heard_before`."""
+
+    def start_over(self, table: "Table") -> None:
+        """Something was taken back, or the table ended: everyone gets it whole."""
+
+    def status(self, table: "Table") -> None:
+        """Something changed around the table, not on it."""
+
+    def out_of_date(self, table: "Table") -> None:
+        """Another process plays on here: this table must be made anew from its journal."""
+
+    def lag_milliseconds(self, seat: Seat) -> float:
+        """How long this seat's connection is known to take."""
+
+
+@dataclass(slots=True)
+class Letter:
+    do: Callable[..., Awaitable[None]]
+    arguments: tuple[Any, ...]
+    refuse: Refuse
+
+
+@dataclass
+class Offer:
+    """A take-back that everyone is asked about."""
+
+    seat: Seat
+    moves: int
+    needed: list[Seat]
+    agreed: set[Seat] = field(default_factory=set)
+
+
+def stumbled() -> Refusal:
+    """A fault of ours."""
+    return Refusal("house-stumbled")
+
+
+def ignore(refusal: Refusal) -> None:
+    """Nobody waits for this answer."""
+
+
+class Table:
+    def __init__(
+        self,
+        name: str,
+        ledger: Ledger,
+        journal: Journal,
+        bots: BotProcesses,
+        audience: Audience,
+        manners: Manners,
+    ) -> None:
+        self.name = name
+        self.mark = name.rpartition("-")[2]  # what the log calls it: the name begins with the room's code
+        self.ledger = ledger
+        self.journal = journal
+        self.audience = audience
+        self.manners = manners
+        self.loop = asyncio.get_running_loop()
+        self.mailbox: asyncio.Queue[Letter] = asyncio.Queue(manners.mailbox_letters)
+        self.began = self.loop.time() - ledger.milliseconds / 1000  # table time goes on where it stood
+        self.told_at = self.loop.time()
+        self.deciding = Deciding(self, bots)
+        self.presence = Presence(self)
+        self.offer: Offer | None = None
+        self.slaps: dict[Seat, tuple[Slap, Refuse]] = {}
+        self.trouble: Refusal | None = None
+        self.alarm: asyncio.TimerHandle | None = None
+        self.task: asyncio.Task[None] | None = None
+
+    # The task and its mailbox
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self.run(), name=f"table {self.name}")
+
+    async def stop(self) -> None:
+        """Deal with what is already in the mailbox, then stop. The journal holds everything."""
+        if self.task is None:
+            return
+        stopped = self.loop.create_future()
+
+        async def last() -> None:
+            stopped.set_result(None)
+            raise asyncio.CancelledError
+
+        if not self.task.done():
+            await self.mailbox.put(Letter(last, (), ignore))
+            await asyncio.wait([self.task, stopped], return_when=asyncio.FIRST_COMPLETED)
+        await self._quit()
+
+    async def _quit(self) -> None:
+        self._set_alarm(None)
+        self.presence.close()
+        self.deciding.close()
+        if self.task is not None and self.task is not asyncio.current_task():
+            self.task.cancel()
+            await asyncio.wait([self.task])
+
+    def post(self, do: Callable[..., Awaitable[None]], *arguments: Any, refuse: Refuse = ignore) -> None:
+        try:
+            self.mailbox.put_nowait(Letter(do, arguments, refuse))
+        except asyncio.QueueFull:
+            refuse(Refusal("table-busy"))
+
+    async def run(self) -> None:
+        await self._deal_with(Letter(self.go_on, (), ignore))
+        while True:
+            await self._deal_with(await self.mailbox.get())
+
+    async def _deal_with(self, letter: Letter) -> None:
+        try:
+            await letter.do(*letter.arguments)
+        except Refusal as refusal:
+            letter.refuse(refusal)
+        except NotDurable as trouble:
+            log.error("not durable", extra={"facts": {"table": self.mark, "why": str(trouble)}})
+            self.trouble = trouble.refusal()
+            letter.refuse(self.trouble)
+            self.audience.status(self)
+            self.loop.call_later(self.manners.retry_seconds, self.post, self.try_again)
+        except Taken:
+            letter.refuse(Refusal("late"))
+            self.audience.out_of_date(self)
+            raise asyncio.CancelledError from None
+        except Exception:
+            # Whatever it was, the journal is right: make the table anew from it and go on.
+            log.exception("letter failed", extra={"facts": {"table": self.mark}})
+            letter.refuse(stumbled())
+            self.audience.out_of_date(self)
+            raise asyncio.CancelledError from None
+
+    # Durable, true, told
+
+    async def commit(self, entry: Entry) -> None:
+        ledger = self.ledger
+        await self.journal.append(self.name, ledger.number + 1, entries.encode(entry))
+        heard_before = {viewer: len(heard) for viewer, heard in ledger.match.heard.items()}
+        ledger.apply(entry)
+        self.told_at = self.loop.time()
+        if self.trouble is not None:
+            self.trouble = None
+            self.audience.status(self)
+        if isinstance(entry, Moved):
+            self.audience.step(self, heard_before, entry)
+        elif isinstance(entry, TookBack | Closed):
+            self.audience.start_over(self)
+        else:
+            self.audience.status(self)
+
+    def now(self) -> int:
+        """Table time, in milliseconds; it never goes back."""
+        return max(self.ledger.milliseconds, int((self.loop.time() - self.began) * 1000))
+
+    async def go_on(self) -> None:
+        """The house draws where it owes a draw, bots are asked, and the alarm is set."""
+        ledger = self.ledger
+        while not ledger.over and ledger.match.state.chance():
+            await self.commit(Moved(who=HOUSE, move=ledger.next_draw(), milliseconds=self.now()))
+        self.deciding.ask()
+        deadline = ledger.clocks.next_deadline() if not ledger.over else None
+        if deadline is not None or self.alarm is not None:
+            self._set_alarm(deadline)
+
+    async def try_again(self) -> None:
+        """After trouble with the store: whatever was under way is asked for once more."""
+        self.deciding.ask_again()
+        await self.go_on()
+
+    def _set_alarm(self, deadline: int | None) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self.alarm = None
+        if deadline is not None:
+            self.alarm = self.loop.call_at(self.began + deadline / 1000, self.post, self.time_is_up)
+
+    # Moves
+
+    async def say(
+        self,
+        seat: Seat,
+        move: str,
+        number: int,
+        accepted: Callable[[int], None],
+        refuse: Refuse = ignore,
+        claimed_milliseconds: float | None = None,
+        distance: float | None = None,
+    ) -> None:
+        """A seat's move. A repeat is recognised; what comes too late is refused."""
+        ledger = self.ledger
+        entry = ledger.repeated(seat, number, move)
+        if entry is not None:
+            accepted(entry)
+            return
+        ledger.check(seat, number, move)
+        state = ledger.match.state
+        if state.race() and seat not in ledger.owed():
+            slap = Slap(
+                seat=seat,
+                move=move,
+                number=number,
+                arrived_milliseconds=(self.loop.time() - self.told_at) * 1000,
+                lag_milliseconds=self.audience.lag_milliseconds(seat),
+                claimed_milliseconds=claimed_milliseconds,
+                distance=distance,
+            )
+            self.collect(slap, refuse)
+            return
+        await self.move(Moved(who=seat, move=move, milliseconds=self.now(), answers=number))
+
+    async def move(self, entry: Moved) -> None:
+        await self.commit(entry)
+        self._drop_offer()
+        await self.go_on()
+
+    def _drop_offer(self) -> None:
+        if self.offer is not None:
+            self.offer = None
+            self.audience.status(self)
+
+    # Races
+
+    def collect(self, slap: Slap, refuse: Refuse) -> None:
+        """Keep a slap until those with a longer lag have had their chance; the first of a seat counts."""
+        if not self.slaps:
+            people = [seat for seat in self.ledger.asked if self.ledger.bot_of(seat) is None]
+            lags = [self.audience.lag_milliseconds(seat) for seat in people]
+            wait = min(max(lags, default=0.0), self.manners.longest_window_milliseconds)
+            self.loop.call_later(wait / 1000, self.post, self.finish)
+        self.slaps.setdefault(slap.seat, (slap, refuse))
+
+    async def finish(self) -> None:
+        """Decide a race. The record has the order; how it came about is noted beside it."""
+        slaps, self.slaps = self.slaps, {}
+        luck = self.ledger.deal.draw(2**62 + self.ledger.number)
+        for judged in decide([slap for slap, _ in slaps.values()], luck):
+            slap = judged.slap
+            try:
+                self.ledger.check(slap.seat, slap.number, slap.move)
+            except Refusal:
+                slaps[slap.seat][1](Refusal("beaten"))
+                continue
+            notes = judged.notes()
+            await self.move(Moved(slap.seat, slap.move, self.now(), slap.number, notes))
+
+    # Time
+
+    async def time_is_up(self) -> None:
+        """Some clock has run out: the game's own does what it announced; a seat's moves for it."""
+        ledger = self.ledger
+        now = self.now()
+        if ledger.over or ledger.clocks.paused:
+            return
+        for move, clock in ledger.clocks.timers.items():
+            if clock.deadline <= now:
+                await self.move(Moved(who=HOUSE, move=move, milliseconds=now))
+                return
+        for seat, clock in ledger.clocks.seats.items():
+            if clock.deadline <= now:
+                await self.move_for(seat, clock.number, {"timeout": True})
+                return
+        await self.go_on()
+
+    async def move_for(self, seat: Seat, number: int, notes: Mapping[str, Any]) -> None:
+        """The house moves for a seat that did not: quickly, but soundly."""
+        if self.ledger.asked.get(seat) == number and not self.ledger.over:
+            move = quick_choice(self.ledger, seat)
+            await self.move(Moved(who=seat, move=move, milliseconds=self.now(), answers=number, notes=notes))
+
+    async def change_clocks(
+        self, paused: bool | None = None, more_milliseconds: int = 0, turn_seconds: int | None = None
+    ) -> None:
+        self._must_be_running()
+        now = self.now()
+        await self.commit(
+            Clocked(milliseconds=now, paused=paused, more_milliseconds=more_milliseconds, turn_seconds=turn_seconds)
+        )
+        await self.go_on()
+
+    # Taking back
+
+    async def take_back(self, seat: Seat) -> None:
+        """Freely where nothing was revealed since, as the game says; otherwise everyone is asked."""
+        self._must_be_running()
+        free = self.ledger.match.state.takes_back(seat)
+        moves = free or self.ledger.back_to(seat)
+        if moves == 0:
+            raise Refusal("nothing-to-take-back")
+        needed = [] if free else [other for other in self.people() if other != seat]
+        if needed:
+            self.offer = Offer(seat=seat, moves=moves, needed=needed)
+            self.audience.status(self)
+        else:
+            await self._take_back(seat, moves)
+
+    async def consent(self, seat: Seat, yes: bool) -> None:
+        offer = self.offer
+        if offer is None or seat not in offer.needed:
+            raise Refusal("nothing-asked")
+        if not yes:
+            self._drop_offer()
+            return
+        offer.agreed.add(seat)
+        if offer.agreed.issuperset(offer.needed):
+            await self._take_back(offer.seat, offer.moves)
+        else:
+            self.audience.status(self)
+
+    async def _take_back(self, seat: Seat, moves: int) -> None:
+        await self.commit(TookBack(seat=seat, moves=moves, milliseconds=self.now()))
+        self._drop_offer()
+        await self.go_on()
+
+    # Who sits
+
+    def people(self) -> list[Seat]:
+        """The seats that people hold and play themselves."""
+        seats = enumerate(self.ledger.seats)
+        return [seat for seat, sitter in seats if sitter.kind == "person" and seat not in self.ledger.stand_ins]
+
+    async def sit_in(self, seat: Seat, bot: str | None) -> None:
+        """A bot stands in, or the person is back."""
+        self._must_be_running()
+        if (bot is None) == (seat not in self.ledger.stand_ins):
+            raise Refusal("nothing-asked")
+        await self.commit(SatIn(seat=seat, bot=bot, milliseconds=self.now()))
+        await self.go_on()
+
+    async def close(self, why: str) -> None:
+        """Nobody plays on; the record stays as it is."""
+        self._must_be_running()
+        await self.commit(Closed(why=why, milliseconds=self.now()))
+        await self.go_on()
+
+    def _must_be_running(self) -> None:
+        if self.ledger.over:
+            raise Refusal("table-closed")
+
+    # What bots need
+
+    def bot_seed(self, seat: Seat, number: int) -> int:
+        """The luck of a bot for one decision: nobody can guess it, and the same question gets the same luck."""
+        secret = sha256(self.ledger.deal.key + b"bots").hexdigest()
+        return int.from_bytes(seed_from(secret, seat, number)[:6], "big")

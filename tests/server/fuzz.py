@@ -1,0 +1,204 @@
+"""Whatever comes over a socket: nothing crashes, nothing leaks, and nobody else's table stalls.
+
+`run(examples)` plays an honest game while hypothesis throws things at the house: noise, JSON of any shape, messages
+that are nearly right, other people's seats and persons, and what honest players said before.
+"""
+
+import json
+import logging
+import tempfile
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from ronron.server import wire
+from tests.server.background import house_in_background
+from tests.server.playing import Address
+
+GAME = "cat-in-the-box"
+TAGS = [str(one.__struct_config__.tag) for one in wire.ClientMessage.__args__]
+FIELDS = sorted({field for one in wire.ClientMessage.__args__ for field in one.__struct_fields__})
+CLEAR_CODES = {1000, 1002, 1003, 1007, 1008, 1009}
+PATIENCE_SECONDS = 20.0
+
+values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-5, 40)
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=20)
+    | st.sampled_from(
+        ["p1", "p2", "p3", GAME, "random", "person", "bot", "open", "play 5 red", "discard 1", "predict 2"]
+    ),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+shaped = st.builds(
+    lambda tag, fields: json.dumps({"type": tag, **fields}),
+    st.sampled_from(TAGS) | st.text(max_size=8),
+    st.dictionaries(st.sampled_from(FIELDS), values, max_size=6),
+)
+likely = st.builds(
+    lambda seat, move, number: json.dumps({"type": "move", "seat": seat, "move": move, "number": number}),
+    st.integers(0, 4),
+    st.sampled_from(["play 5 red", "discard 1", "discard 3", "predict 2", "play 1 blue", "deal 1 2 3"]),
+    st.integers(0, 60),
+)
+noise = st.text(max_size=60) | st.binary(max_size=60) | values.map(json.dumps)
+large = st.integers(10_000, 40_000).map(lambda size: "[" * size)
+message = st.one_of(shaped, shaped, likely, noise, large)
+
+
+class Honest:
+    """Two people and a bot at a table; they play on between the blows, and see that nobody meddled."""
+
+    def __init__(self, house: Address) -> None:
+        self.stack = ExitStack()
+        self.web = [self.stack.enter_context(httpx.Client(base_url=house.http)) for _ in range(2)]
+        opened = self.web[0].post("/api/rooms", json={"name": "Zoé"}).json()
+        self.code = opened["room"]["code"]
+        joined = self.web[1].post(f"/api/rooms/{self.code}/people", json={"name": "Léo"}).json()
+        self.lines = [self._line(house, web) for web in self.web]
+        self.said: list[str] = []
+        self.moves = 0
+        seats = [{"kind": "person", "person": one["person"]} for one in (opened, joined)]
+        self._say(0, {"type": "choose", "game": GAME, "seats": [*seats, {"kind": "bot", "bot": "random"}]})
+        self._say(0, {"type": "start"})
+
+    def _line(self, house: Address, web: httpx.Client) -> ClientConnection:
+        cookie = f"ronron-device={web.cookies['ronron-device']}"
+        address = f"{house.ws}/api/rooms/{self.code}/socket"
+        headers = {"Cookie": cookie}
+        line = connect(address, additional_headers=headers, compression=None, close_timeout=0.5)
+        return self.stack.enter_context(line)
+
+    def _say(self, seat: int, message: dict[str, Any]) -> None:
+        text = json.dumps(message)
+        self.said.append(text)
+        self.lines[seat].send(text)
+
+    def play_on(self) -> None:
+        """Everyone answers what they are asked; a pong behind it all shows that the house is awake."""
+        for seat, line in enumerate(self.lines):
+            self._say(seat, {"type": "ping", "at": 7})
+            asked: list[dict[str, Any]] = []
+            over = False
+            while (heard := json.loads(line.recv(PATIENCE_SECONDS)))["type"] != "pong":
+                assert heard.get("code") != "house-stumbled", heard
+                if heard["type"] in ("sync", "step"):
+                    asked = heard["legal"]
+                    over = heard["over"]
+                    assert heard["view"]["viewer"] == seat
+            if over and seat == 0:
+                self._say(0, {"type": "start"})
+            for option in asked:
+                move = {"seat": seat, "number": option["number"], "move": option["moves"][0]}
+                self._say(seat, {"type": "move", **move})
+                self.moves += 1
+
+    def close(self) -> None:
+        self.stack.close()
+
+
+class Vandal:
+    """Somebody who is in the room, without a seat, and says anything."""
+
+    def __init__(self, house: Address, code: str) -> None:
+        self.house = house
+        self.code = code
+        self.web = httpx.Client(base_url=house.http)
+        self.web.post(f"/api/rooms/{code}/people", json={"name": "Vandal"})
+        self.stack = ExitStack()
+        self.line: ClientConnection | None = None
+        self.answers: Counter[str] = Counter()
+
+    def throw(self, what: str | bytes) -> None:
+        try:
+            if self.line is None:
+                cookie = f"ronron-device={self.web.cookies['ronron-device']}"
+                address = f"{self.house.ws}/api/rooms/{self.code}/socket"
+                headers = {"Cookie": cookie}
+                line = connect(address, additional_headers=headers, compression=None, close_timeout=0.5)
+                self.line = self.stack.enter_context(line)
+            self.line.send(what)
+        except ConnectionClosed as closed:
+            self.dropped(closed)
+
+    def look(self) -> None:
+        """What came back: clear answers, and nothing that a bystander does not see."""
+        if self.line is None:
+            return
+        try:
+            self.line.send('{"type":"ping","at":12345}')
+            while True:
+                heard = json.loads(self.line.recv(PATIENCE_SECONDS))
+                self.answers[heard["type"]] += 1
+                if heard["type"] in ("sync", "step"):
+                    assert heard["viewer" if heard["type"] == "sync" else "number"] is not None
+                    assert heard["view"]["viewer"] == -2
+                    assert heard["view"]["hand"] is None
+                    assert heard["legal"] == []
+                assert heard.get("code") != "house-stumbled", heard
+                if heard["type"] == "pong" and heard["at"] == 12345:
+                    return
+        except ConnectionClosed as closed:
+            self.dropped(closed)
+
+    def dropped(self, closed: ConnectionClosed) -> None:
+        self.answers["dropped"] += 1
+        if closed.rcvd is not None:
+            assert closed.rcvd.code in CLEAR_CODES, closed
+        self.line = None
+        self.stack.close()
+
+    def close(self) -> None:
+        self.stack.close()
+        self.web.close()
+
+
+class Errors(logging.Handler):
+    """Whatever the house itself calls an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.name.startswith(("ronron", "asyncio")) or "ASGI" in record.getMessage():
+            self.found.append(f"{record.name}: {record.getMessage()} {record.exc_info}")
+
+
+def run(examples: int) -> dict[str, int]:
+    errors = Errors()
+    logging.getLogger().addHandler(errors)
+    try:
+        with tempfile.TemporaryDirectory() as folder, house_in_background(Path(folder)) as house:
+            honest = Honest(house)
+            vandal = Vandal(house, honest.code)
+
+            @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+            @given(st.lists(message, min_size=1, max_size=12), st.lists(st.integers(0, 10**6), max_size=3))
+            def fuzz(thrown: list[str | bytes], again: list[int]) -> None:
+                for what in thrown:
+                    vandal.throw(what)
+                for place in again:
+                    vandal.throw(honest.said[place % len(honest.said)])  # what honest people said, from another mouth
+                vandal.look()
+                honest.play_on()
+
+            fuzz()
+            moves = honest.moves
+            vandal.close()
+            honest.close()
+    finally:
+        logging.getLogger().removeHandler(errors)
+    assert not errors.found, errors.found[:3]
+    return {"examples": examples, "honest_moves": moves, **vandal.answers}

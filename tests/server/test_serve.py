@@ -1,0 +1,86 @@
+"""`ronron serve` as people run it: a process that opens, says where it is, and closes with nothing lost."""
+
+import json
+import signal
+import socket
+import ssl
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from ronron.cli import main
+
+SERVE = [sys.executable, "-c", "import sys; from ronron.cli import main; sys.exit(main())", "serve"]
+
+
+@contextmanager
+def served(folder: Path, *arguments: str) -> Iterator[tuple[dict[str, Any], "subprocess.Popen[str]"]]:
+    store = str(folder / "house.sqlite")
+    command = [*SERVE, "--port", "0", "--store", store, "--json", "--lang", "en", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        yield json.loads(process.stdout.readline()), process
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
+    with served(tmp_path) as (said, process):
+        with httpx.Client(base_url=said["local"]) as web:
+            wait_for(web)
+            code = web.post("/api/rooms", json={"name": "Zoé"}).json()["room"]["code"]
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=20)
+        assert process.returncode in (0, -signal.SIGTERM)
+        assert code not in log
+    with served(tmp_path) as (said, _), httpx.Client(base_url=said["local"]) as web:
+        wait_for(web)
+        assert web.get(f"/api/rooms/{code}").json()["people"][0]["name"] == "Zoé"
+
+
+def test_it_speaks_tls(tmp_path: Path) -> None:
+    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"]
+    make += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(make, check=True, capture_output=True)
+    with served(tmp_path, "--tls", str(certificate), str(key)) as (said, _):
+        assert said["local"].startswith("https://")
+        trust = ssl.create_default_context(cafile=str(certificate))
+        with httpx.Client(base_url=said["local"], verify=trust) as web:
+            wait_for(web)
+            answer = web.post("/api/rooms", json={"name": "Zoé"})
+            assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--store", str(tmp_path / "s.sqlite"), "--lang", "en"]) == 2
+    assert f"port {port}" in capsys.readouterr().err
+    (tmp_path / "letter").write_text("dear cat " * 100)
+    assert main(["serve", "--store", str(tmp_path / "letter"), "--lang", "en"]) == 2
+    assert "letter" in capsys.readouterr().err
+    assert main(["serve", "--tls", "no.pem", "no.key", "--lang", "en"]) == 2
+    assert "no.pem" in capsys.readouterr().err
+
+
+def wait_for(web: httpx.Client) -> None:
+    """The port is taken before the house has opened: the first request waits for it."""
+    for _ in range(200):
+        try:
+            if web.get("/healthz").status_code == 200:
+                return
+        except httpx.TransportError:
+            pass
+    raise AssertionError("the house did not open")

@@ -1,0 +1,61 @@
+"""Yarn with players that misbehave, and with threads that can be put back: what a table has to live with."""
+
+import os
+import time
+from collections.abc import Callable, Mapping
+
+from ronron.contract import Bot, State
+from ronron.plain import Answer, Knowledge, Seat, Setup
+from tests.tiny.yarn import YarnGame
+from tests.tiny.yarn.rules import Yarn
+
+
+class Moody(Yarn):
+    """Until the next one moves, a pull can be put back."""
+
+    last = -1
+
+    def play(self, seat: Seat, move: int) -> None:
+        super().play(seat, move)
+        self.last = seat
+
+    def takes_back(self, seat: Seat) -> int:
+        return 1 if self.phase == "pull" and self.last == seat and self.turn != seat else 0
+
+
+class Crasher(Bot):
+    def choose(self, knowledge: Knowledge) -> Answer:
+        os._exit(3)
+
+
+class Stumbler(Bot):
+    def choose(self, knowledge: Knowledge) -> Answer:
+        raise RuntimeError("my paw")
+
+
+class Sleeper(Bot):
+    def choose(self, knowledge: Knowledge) -> Answer:
+        time.sleep(60)
+        return Answer(move=None)
+
+
+class Liar(Bot):
+    def choose(self, knowledge: Knowledge) -> Answer:
+        print("I print where my answers go")
+        return Answer(move="pull 99")
+
+
+class MoodyGame(YarnGame):
+    def start(self, setup: Setup) -> State:
+        return Moody(setup.seats, setup.options["pull"])
+
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {
+            "crasher": lambda seed: Crasher(),
+            "stumbler": lambda seed: Stumbler(),
+            "sleeper": lambda seed: Sleeper(),
+            "liar": lambda seed: Liar(),
+        }
+
+
+GAME = MoodyGame()
