@@ -1,0 +1,116 @@
+"""A real browser in a real house. Nothing may go to another host, nothing may end up as an error on the console."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+ROOT = Path(__file__).parent.parent.parent
+STATIC = ROOT / "src" / "ronron" / "server" / "static"
+ELSEWHERE = "maison.test"  # a host name that is not localhost: for a browser, plain http there is not secure
+CHROMIUM = os.environ.get("RONRON_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+
+
+@pytest.fixture(scope="session")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """The port of a house that is open while the tests run."""
+    if not (STATIC / "index.html").is_file():
+        raise RuntimeError("the client is not built: run `npm run build` in web/")
+    store = tmp_path_factory.mktemp("house") / "house.sqlite"
+    command = [sys.executable, str(Path(__file__).parent / "house.py"), str(store)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield int(process.stdout.readline())
+        process.communicate(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        arguments = ["--no-sandbox", f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"]
+        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield launched
+        launched.close()
+
+
+class Visitor:
+    """Someone with a browser of his own: a context, and everything that went wrong in it."""
+
+    def __init__(self, context: BrowserContext, home: str) -> None:
+        self.context = context
+        self.home = home
+        self.troubles: list[str] = []
+        self.expected: list[str] = []  # what a test provokes, as patterns
+        context.on("page", self._watch)
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
+        page.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(f"console: {message.text} {message.location}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.home, "data:", "blob:")):
+            self.troubles.append(f"request elsewhere: {request.url}")
+
+    def open(self, path: str) -> Page:
+        page = self.context.new_page()
+        page.goto(f"{self.home}{path}")
+        return page
+
+    def check(self) -> None:
+        left = [one for one in self.troubles if not any(re.search(pattern, one) for pattern in self.expected)]
+        assert left == [], "\n".join(left)
+
+
+class Visitors:
+    """Makes visitors; each is another device."""
+
+    def __init__(self, browser: Browser, port: int) -> None:
+        self.browser = browser
+        self.port = port
+        self.all: list[Visitor] = []
+
+    def come(
+        self,
+        language: str = "fr",
+        name: str = "Margaux",
+        *,
+        host: str = ELSEWHERE,
+        size: tuple[int, int] = (390, 844),
+        theme: str = "dusk",
+        speed: str = "instant",
+    ) -> Visitor:
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale="fr-FR" if language == "fr" else "en-GB",
+            service_workers="block",
+        )
+        context.set_default_timeout(15_000)
+        settings = {"language": language, "theme": theme, "speed": speed, "sound": False}
+        kept = {"ronron.settings": settings, "ronron.me": {"name": name, "cat": "white spotted calm"}}
+        lines = [f"localStorage.setItem({json.dumps(key)}, {json.dumps(json.dumps(value))})" for key, value in kept.items()]
+        context.add_init_script(f"if (location.protocol !== 'about:') {{ {';'.join(lines)} }}")
+        visitor = Visitor(context, f"http://{host}:{self.port}")
+        self.all.append(visitor)
+        return visitor
+
+
+@pytest.fixture
+def visitors(browser: Browser, port: int) -> Iterator[Visitors]:
+    made = Visitors(browser, port)
+    yield made
+    for visitor in made.all:
+        visitor.context.close()
+    for visitor in made.all:
+        visitor.check()

@@ -1,0 +1,52 @@
+"""A house for the browser to visit: the real server, on a free port, with bots that answer at once.
+
+Run as a program (`python tests/browser/house.py STORE`): it says its port, and stays until its standard input closes.
+"""
+
+import random
+import sys
+import threading
+from pathlib import Path
+
+import uvicorn
+
+from ronron.plain import Answer, Knowledge
+from ronron.server import run
+from ronron.server.house import House
+from ronron.server.limits import Limits
+from ronron.server.sqlite import SqliteStore
+from ronron.table.bot_processes import BotProcesses
+from ronron.table.table import Manners
+
+GENEROUS = Limits(messages_a_second=1e5, messages_at_once=100_000, requests_a_second=1e5, requests_at_once=100_000)
+QUICK = Manners(pace=0.0, grace_seconds=0.5, retry_seconds=0.05)
+
+
+class QuickBots(BotProcesses):
+    """Bots whatever their level, that choose at random: how well they play is tested elsewhere."""
+
+    async def choose(self, bot: str, seed: int, knowledge: Knowledge) -> Answer:
+        return Answer(move=random.Random(seed).choice(knowledge.legal))
+
+
+def open_quick_house(settings: run.Settings) -> House:
+    return House(SqliteStore(settings.store), QuickBots(1), limits=settings.limits, manners=settings.manners)
+
+
+def main(store: str) -> None:
+    settings = run.Settings(port=0, store=Path(store), limits=GENEROUS, manners=QUICK)
+    run.open_house = open_quick_house
+    listening = run.listen(settings)
+    server = uvicorn.Server(run.configure(settings))
+
+    def wait_for_the_end() -> None:
+        sys.stdin.read()
+        server.should_exit = True
+
+    threading.Thread(target=wait_for_the_end, daemon=True).start()
+    print(listening.getsockname()[1], flush=True)
+    server.run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,28 @@
+/** Cat in the Box on this side: everything the house needs to put it on a table. */
+import type { GameHome } from "../home";
+import { beat } from "./beats";
+import Board from "./Board.svelte";
+import { drawnMove } from "./deal";
+import Interlude from "./Interlude.svelte";
+import { decided, describe, headline, narrate } from "./narrate";
+import Scores from "./Scores.svelte";
+import type { BoxView, Event } from "./types";
+import { words as en } from "./words.en";
+import { words as fr } from "./words.fr";
+
+export const home: GameHome<BoxView, Event> = {
+  Board,
+  Scores,
+  Interlude,
+  words: { fr, en },
+  beat,
+  narrate,
+  describe,
+  headline,
+  totals: (view) => view.totals,
+  mover: (event) => ("seat" in event ? event.seat : null),
+  lingers: (event) => event.type === "paradox-fell" || event.type === "round-scored",
+  decided,
+  drawnMove,
+  guide: () => import("./guide"),
+};

@@ -1,0 +1,84 @@
+/** What a game brings to this side: its board, its beats, its words. Games are found by their folders, not listed. */
+import type { Component } from "svelte";
+import type { DrawnMove } from "../lib/fair";
+import type { Beat } from "../lib/stage";
+import type { Line, Language, Words, WordTable } from "../lib/words";
+import type { Legal, Outcome, Reason } from "../lib/wire";
+
+/** Who sits where, as everyone at the table sees it. */
+export interface Sitter {
+  readonly name: string;
+  readonly cat: string; // how their cat looks, see art/look.ts
+  readonly bot: boolean;
+  readonly away: boolean;
+}
+
+export interface BoardProps<View = unknown, Event = unknown> {
+  readonly view: View; // what is shown now: in a beat, or the truth
+  readonly event: Event | null; // what is happening in it; null: nothing
+  readonly last: string; // the last thing that happened, in words
+  readonly sitters: readonly Sitter[];
+  readonly words: Words; // the game's, for whoever looks
+  readonly asked: readonly number[]; // the seats the table waits for
+  readonly legal: Legal | null; // what the viewer can do; null: nothing now
+  readonly open: readonly View[] | null; // every seat's view, in a replay with all open
+  readonly television: boolean; // large, quiet, and without a hand
+  readonly hint: string | null; // a move to point at (a guided game)
+  say(move: string): void;
+  why(moves: readonly string[]): Promise<readonly Reason[]>;
+}
+
+export interface ViewProps<View = unknown> {
+  readonly view: View;
+  readonly sitters: readonly Sitter[];
+  readonly words: Words;
+}
+
+/** What must be looked at before one goes on: the end of a round. */
+export interface InterludeProps<Event = unknown> {
+  readonly events: readonly Event[];
+  readonly sitters: readonly Sitter[];
+  readonly words: Words;
+}
+
+export interface GameHome<View = unknown, Event = unknown> {
+  readonly Board: Component<BoardProps<View, Event>>;
+  readonly Scores: Component<ViewProps<View>>;
+  readonly Interlude?: Component<InterludeProps<Event>>;
+  readonly words: Readonly<Record<Language, WordTable>>; // what the board alone says
+  beat(event: Event, shown: View): Beat<View>;
+  narrate(event: Event): Line[];
+  describe(view: View): Line[];
+  /** Where we are, in a few words: the round, the trick. */
+  headline(view: View): Line[];
+  totals(view: View): readonly number[];
+  /** Whose move it was, so that the log shows their cat; null: the house's. */
+  mover(event: Event): number | null;
+  /** Does this end a part of the game, so that one wants to look at it in peace? */
+  lingers(event: Event): boolean;
+  /** What decided the match. */
+  decided(view: View, result: Outcome): Line[];
+  readonly drawnMove: DrawnMove;
+  readonly guide?: () => Promise<{ guide: Guide }>;
+}
+
+/** A guided first game: a real record, and what is said at some of its moves. */
+export interface Guide {
+  readonly record: string;
+  readonly seat: number; // the one who learns
+  readonly comments: Readonly<Record<Language, Readonly<Record<number, Comment>>>>; // by number of moves played
+}
+
+export interface Comment {
+  readonly text: string;
+  readonly rule?: number;
+}
+
+const homes = import.meta.glob<{ home: unknown }>("./*/game.ts");
+
+/** A game's home on this side, loaded when the game is entered. */
+export async function findGame(id: string): Promise<GameHome> {
+  const load = homes[`./${id}/game.ts`];
+  if (!load) throw new Error(`no home for ${id}`);
+  return (await load()).home as GameHome;
+}

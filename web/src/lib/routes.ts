@@ -1,0 +1,42 @@
+/** The addresses of the house. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "new" } // opens a room for the game in `?game=`; with `bots`, it starts at once
+  | { page: "room"; code: string }
+  | { page: "join"; code: string } // what a shared link or a QR code leads to; a token may stand behind the #
+  | { page: "television"; code: string }
+  | { page: "replay" }
+  | { page: "rules"; game: string }
+  | { page: "learn"; game: string } // the guided first game
+  | { page: "about" }
+  | { page: "cats" }
+  | { page: "lost" };
+
+const CODE = /^[A-Za-z]{4,5}$/;
+const GAME = /^[a-z][a-z0-9-]*$/;
+
+/** Reads an address; what is none of ours leads to the lost cat. */
+export function readPath(path: string): Route {
+  const [first = "", second, ...rest] = path.split("/").filter((part) => part !== "");
+  if (rest.length > 0) return { page: "lost" };
+  if (second === undefined) {
+    switch (first) {
+      case "":
+        return { page: "home" };
+      case "replay":
+      case "about":
+      case "cats":
+        return { page: first };
+      default:
+        return { page: "lost" };
+    }
+  }
+  if (first === "room" && second === "new") return { page: "new" };
+  if (first === "room" && CODE.test(second)) return { page: "room", code: second.toUpperCase() };
+  if (first === "join" && CODE.test(second)) return { page: "join", code: second.toUpperCase() };
+  if (first === "tv" && CODE.test(second)) return { page: "television", code: second.toUpperCase() };
+  if (first === "rules" && GAME.test(second)) return { page: "rules", game: second };
+  if (first === "learn" && GAME.test(second)) return { page: "learn", game: second };
+  return { page: "lost" };
+}

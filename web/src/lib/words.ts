@@ -1,0 +1,125 @@
+/**
+ * Words: sentences made for one reader, in his language, from keys and values.
+ *
+ * The same little language as `ronron/kit/words.py`; `words.test.ts` holds both to the same cases. In a template
+ *
+ * - `{number}` is a value as it is, and `{seat}` any value whose name is in SEAT_NAMES, told as that seat's name;
+ * - `{colour:colours}` is looked up in the table `colours`; a list is looked up item by item and joined with commas;
+ * - `{count:tricks}` chooses by number where `tricks` has the keys `one` and `other`;
+ * - a value that is itself a line is said in its place; a list of lists of them becomes a table, a row to a line;
+ * - a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
+ */
+
+export type Language = "fr" | "en";
+export const LANGUAGES: readonly Language[] = ["fr", "en"];
+
+/** A words file: tables of templates, in tables. */
+export interface WordTable {
+  readonly [key: string]: string | WordTable;
+}
+
+/** A sentence to be: a key of the words files and the values that go into it. */
+export interface Line {
+  readonly key: string;
+  readonly values?: Values;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+const SEAT_NAMES: ReadonlySet<string> = new Set(["seat", "by", "first", "leader"]); // values that name a seat
+const PLACEHOLDER = /\{(\w+)(?::([\w.-]+))?\}/g;
+
+export class Words {
+  constructor(
+    readonly language: Language,
+    readonly tables: readonly WordTable[], // those of the game first, those of the house for the rest
+    readonly names: readonly string[] = [],
+    readonly reader: number | null = null,
+  ) {}
+
+  find(key: string): string | WordTable | undefined {
+    const parts = key.split(".");
+    for (const table of this.tables) {
+      let value: string | WordTable | undefined = table;
+      for (const part of parts) value = typeof value === "object" ? own(value, part) : undefined;
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  template(key: string): string | undefined {
+    const found = this.find(key);
+    return typeof found === "string" ? found : undefined;
+  }
+
+  /** A key and its values as a sentence; a missing key shows itself, so that nothing is silently lost. */
+  say(key: string, values: Values = {}): string {
+    const you = this.reader !== null && values["seat"] === this.reader ? this.template(`${key}-you`) : undefined;
+    const template = you || this.template(key) || key;
+    return template.replace(PLACEHOLDER, (_, name: string, table?: string) => this.value(name, table, values));
+  }
+
+  line(line: Line): string {
+    return this.say(line.key, line.values);
+  }
+
+  private value(name: string, table: string | undefined, values: Values): string {
+    const value = values[name];
+    if (isLine(value)) return this.line(value);
+    if (Array.isArray(value)) {
+      const each = (one: unknown) => this.value(name, table, { [name]: one });
+      if (Array.isArray(value[0])) return aligned(value.map((row) => (row as unknown[]).map(each)));
+      return value.map(each).join(", ");
+    }
+    if (table === undefined) {
+      return SEAT_NAMES.has(name) && typeof value === "number" ? this.seat(value) : written(value);
+    }
+    const words = this.find(table);
+    if (typeof words !== "object") return written(value);
+    const other = own(words, "other");
+    if (typeof other === "string") {
+      const one = own(words, "one"); // a number, or one in notation
+      return this.isOne(Number.parseInt(written(value), 10)) && typeof one === "string" ? one : other;
+    }
+    const word = own(words, written(value));
+    return typeof word === "string" ? word : written(value);
+  }
+
+  seat(seat: number): string {
+    return this.names[seat] ?? this.say("seats.numbered", { number: seat });
+  }
+
+  /** French says 0 pli, 1 pli, 2 plis; English 0 tricks, 1 trick, 2 tricks. */
+  private isOne(count: number): boolean {
+    return this.language === "fr" ? Math.abs(count) < 2 : Math.abs(count) === 1;
+  }
+}
+
+function own(table: WordTable, key: string): string | WordTable | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** What the wire calls null, the words files know as "None". */
+function written(value: unknown): string {
+  if (value === null || value === undefined) return "None";
+  if (value === true) return "True";
+  if (value === false) return "False";
+  return String(value);
+}
+
+function isLine(value: unknown): value is Line {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && "key" in value;
+}
+
+/** Rows of cells as a table: columns for the eye, commas for the ear of a screen reader. */
+export function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? "")].length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => `${cell}, ` + " ".repeat(Math.max(0, (widths[column] ?? 0) - [...cell].length)))
+        .join("")
+        .replace(/[, ]+$/, ""),
+    )
+    .join("\n");
+}

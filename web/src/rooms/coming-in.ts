@@ -1,0 +1,23 @@
+/** Coming in: the few requests that change who is in a room. */
+import { HttpRefusal } from "../lib/house.svelte";
+import type { Joined, Link, NewPerson } from "../lib/wire";
+
+async function post<T>(address: string, body: unknown): Promise<T> {
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const said = (answer ?? {}) as { code?: string; values?: Record<string, unknown> };
+    throw new HttpRefusal(response.status, said.code ?? "unreachable", said.values);
+  }
+  return answer as T;
+}
+
+export const openRoom = (person: NewPerson): Promise<Joined> => post("/api/rooms", person);
+export const comeIn = (code: string, person: NewPerson): Promise<Joined> => post(`/api/rooms/${code}/people`, person);
+export const claim = (code: string, token: string): Promise<Joined> => post(`/api/rooms/${code}/claims`, { token });
+export const makeLink = (code: string, person: string): Promise<Link> => post(`/api/rooms/${code}/links`, { person });
+export { post };

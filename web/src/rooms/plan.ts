@@ -1,0 +1,47 @@
+/** The plan of the next match, as this page proposes it; the house has the last word. */
+import type { Choose, GameAbout, PlannedSeat, Plan } from "../lib/wire";
+import { usualBot } from "./bots";
+
+export const usualSeats = (game: Pick<GameAbout, "seats">, people: number): number => {
+  const enough = game.seats.filter((seats) => seats >= people);
+  return enough.includes(4) ? 4 : (enough.at(-1) ?? game.seats.at(-1) ?? 4);
+};
+
+export const openSeat: PlannedSeat = { kind: "open", person: null, bot: null };
+export const botSeat = (bot: string): PlannedSeat => ({ kind: "bot", person: null, bot });
+export const personSeat = (person: string): PlannedSeat => ({ kind: "person", person, bot: null });
+
+/** The people here, then bots (or free seats). */
+export function usualPlan(game: GameAbout, people: readonly string[], bots = true): Choose {
+  const count = usualSeats(game, people.length);
+  const seats = Array.from({ length: count }, (_, at) => {
+    const person = people[at];
+    return person !== undefined ? personSeat(person) : bots ? botSeat(usualBot(game, at - 1)) : openSeat;
+  });
+  return { type: "choose", game: game.id, seats, options: defaultsFor(game, count), turn_seconds: null };
+}
+
+export function defaultsFor(game: Pick<GameAbout, "options">, seats: number): Record<string, unknown> {
+  return Object.fromEntries(game.options.map((option) => [option.key, option.defaults[String(seats)]]));
+}
+
+/** Another number of seats: those who sit stay, as far as there is room. */
+export function withSeats(game: GameAbout, plan: Plan, count: number): Choose {
+  const kept = plan.seats.filter((seat) => seat.kind !== "open" && seat.kind !== "bot");
+  const bots = plan.seats.filter((seat) => seat.kind === "bot");
+  const seats = [...kept, ...bots].slice(0, count);
+  while (seats.length < count)
+    seats.push(plan.seats.some((seat) => seat.kind === "open") ? openSeat : botSeat(usualBot(game, seats.length)));
+  return { type: "choose", game: game.id, seats, options: defaultsFor(game, count), turn_seconds: plan.turn_seconds };
+}
+
+export function changed(plan: Plan, changes: Partial<Omit<Choose, "type">>): Choose {
+  return {
+    type: "choose",
+    game: plan.game ?? "",
+    seats: plan.seats,
+    options: plan.options,
+    turn_seconds: plan.turn_seconds,
+    ...changes,
+  };
+}

@@ -1,0 +1,32 @@
+// The client's build. It lands beside the server, in the folder that the wheel and `ronron serve` both serve.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { finish } from "./tools/finish.ts";
+
+const house = "127.0.0.1:8000"; // a running `ronron serve`, for `npm run dev`
+
+export default defineConfig({
+  plugins: [svelte(), finish()],
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+  build: {
+    outDir: "../src/ronron/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // data: addresses would need a wider content security policy
+    modulePreload: { polyfill: false },
+    manifest: "build.json",
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      "/api": { target: `http://${house}`, ws: true }, // the host stays ours, or the server would refuse the origin
+    },
+  },
+  test: {
+    environment: "node", // a test that needs a page says so: // @vitest-environment jsdom
+    environmentOptions: { jsdom: { url: "http://localhost/" } },
+    include: ["src/**/*.test.ts"],
+    restoreMocks: true,
+  },
+});
