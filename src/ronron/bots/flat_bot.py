@@ -1,74 +1,45 @@
 """The flat player: every move is tried equally often in imagined worlds played on at random; the best mean wins."""
 
 import time
-from typing import Any
 
 from mypy_extensions import i64
 
-from ronron.bots.estimate import Estimate
-from ronron.bots.playout import Policy, play_out
-from ronron.bots.thinker import Thinker
+from ronron.bots.playout import LET_GO_BY, Policy, play_out
+from ronron.bots.thinker import Sampler, Tally, Tried
 from ronron.contract import State
 from ronron.kit.luck import Luck
-from ronron.plain import Answer, Knowledge
+from ronron.plain import Knowledge
 
 
-class Tally:
-    """What one move came to."""
-
-    def __init__(self, move: i64) -> None:
-        self.move = move
-        self.visits = 0
-        self.total = 0.0
-        self.squares = 0.0
-
-    def add(self, reward: float) -> None:
-        self.visits += 1
-        self.total += reward
-        self.squares += reward * reward
-
-    def estimate(self, notation: str) -> Estimate:
-        value = self.total / self.visits
-        spread = max(0.0, self.squares / self.visits - value * value)
-        error = (spread / max(1, self.visits - 1)) ** 0.5
-        return Estimate(move=notation, value=value, error=error, visits=self.visits)
-
-
-class FlatBot(Thinker):
+class FlatBot(Sampler):
     """Worlds are shared: in each, every move is tried, so that luck is the same for all of them."""
 
-    def __init__(self, seed: int, budget: Any) -> None:
-        self.seed = seed
-        self.iterations: int = budget.iterations
-        self.milliseconds: int = budget.milliseconds
-
-    def choose(self, knowledge: Knowledge) -> Answer:
-        if knowledge.must and len(knowledge.legal) == 1:
-            return Answer(move=knowledge.legal[0])
-        return Answer(move=self.consider(knowledge)[0].move or None, after_milliseconds=500.0)
-
-    def consider(self, knowledge: Knowledge) -> list[Estimate]:
-        ends = time.perf_counter() + self.milliseconds / 1000
-        luck = Luck(self.seed + 7919 * len(knowledge.heard))
+    def think(self, knowledge: Knowledge, process: int) -> list[Tried]:
+        ends = time.perf_counter() + self.budget.milliseconds / 1000
+        luck = self.luck(knowledge, process)
         policy = Policy()
         worlds = knowledge.game.imagine(knowledge)
-        index = {notation: move for move, notation in enumerate(knowledge.game.alphabet(knowledge.setup))}
-        tallies = {notation: Tally(index[notation]) for notation in knowledge.legal}
+        tallies = tallies_of(knowledge)
         if not knowledge.must:
-            tallies[""] = Tally(-1)
+            tallies.append(Tally(LET_GO_BY))
         spent = 0
-        while spent == 0 or (time.perf_counter() < ends if self.milliseconds else spent < self.iterations):
+        while spent == 0 or spent < self.budget.iterations or time.perf_counter() < ends:
             world = worlds.sample(luck)
-            for tally in tallies.values():
-                tally.add(tried(world.copy(), knowledge.seat, tally.move, policy, luck))
-                spent += 1
-        estimates = [tally.estimate(notation) for notation, tally in tallies.items()]
-        return sorted(estimates, key=lambda one: -one.value)
+            for tally in tallies:
+                tally.add(reward_after(world.copy(), knowledge.seat, tally.move, policy, luck))
+            spent += len(tallies)
+        return [tally.tried() for tally in tallies]
 
 
-def tried(world: State, seat: i64, move: i64, policy: Policy, luck: Luck) -> float:
+def tallies_of(knowledge: Knowledge) -> list[Tally]:
+    """One for every legal move."""
+    index = {notation: move for move, notation in enumerate(knowledge.game.alphabet(knowledge.setup))}
+    return [Tally(index[notation]) for notation in knowledge.legal]
+
+
+def reward_after(world: State, seat: i64, move: i64, policy: Policy, luck: Luck) -> float:
     """What the seat has of a world in which it makes this move, or lets a race go by."""
-    if move >= 0:
+    if move != LET_GO_BY:
         world.play(seat, move)
     elif world.clock():
         world.play_house(world.clock()[0].move)

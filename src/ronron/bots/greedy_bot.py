@@ -2,12 +2,16 @@
 
 from mypy_extensions import i64
 
-from ronron.bots.flat_bot import Tally
+from ronron.bots.flat_bot import tallies_of
+from ronron.bots.playout import LET_GO_BY
+from ronron.bots.thinker import Tally
 from ronron.contract import BIT, Bot
 from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge
 
 WORLDS = 8
+LEVEL = 1e-9  # sums that are no further apart are the same, but for rounding
+REACTION_MILLISECONDS = 500.0
 
 
 class GreedyBot(Bot):
@@ -18,13 +22,12 @@ class GreedyBot(Bot):
         luck = Luck(self.seed + 7919 * len(knowledge.heard))
         worlds = knowledge.game.imagine(knowledge)
         seat: i64 = knowledge.seat
-        index = {notation: move for move, notation in enumerate(knowledge.game.alphabet(knowledge.setup))}
-        tallies = {notation: Tally(index[notation]) for notation in knowledge.legal}
-        stay = Tally(-1)
+        tallies = tallies_of(knowledge)
+        stay = Tally(LET_GO_BY)
         for _ in range(WORLDS):
             world = worlds.sample(luck)
             stay.add(world.rewards()[seat])
-            for tally in tallies.values():
+            for tally in tallies:
                 future = world.copy()
                 future.play(seat, tally.move)
                 # Whoever else moves in the same sealed step does so anyhow, before it pays.
@@ -32,8 +35,8 @@ class GreedyBot(Bot):
                     other = future.mover()
                     future.play(other, future.random_move(other, luck))
                 tally.add(future.rewards()[seat])
-        best = max([tally.total for tally in tallies.values()])
+        best = max([tally.total for tally in tallies])
         if not knowledge.must and stay.total >= best:
             return Answer(move=None)
-        moves = [notation for notation, tally in tallies.items() if tally.total >= best - 1e-9]
-        return Answer(move=moves[luck.below(len(moves))], after_milliseconds=500.0)
+        moves = [at for at, tally in enumerate(tallies) if tally.total >= best - LEVEL]
+        return Answer(move=knowledge.legal[moves[luck.below(len(moves))]], after_milliseconds=REACTION_MILLISECONDS)

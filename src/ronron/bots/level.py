@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from ronron.bots.budget import Budget
 from ronron.contract import Bot, Game
+from ronron.plain import Line
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +41,10 @@ class Level:
 
     def __call__(self, seed: int) -> Bot:
         return self.make(seed, self.budget or Budget())
+
+    def introduce(self) -> list[Line]:
+        """What it is called, and how it plays, in the game's own words."""
+        return [Line(key=f"levels.{self.name}.name"), Line(key=f"levels.{self.name}.sentence")]
 
 
 def levels(game: Game) -> list[Level]:

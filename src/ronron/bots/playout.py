@@ -1,10 +1,13 @@
 """Playouts: a game played on without thought, to see where it leads. The innermost loop of every search."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from ronron.contract import BIT, Chance, State
 from ronron.plain import BYSTANDER, HOUSE
 
+LET_GO_BY: Final = -1  # not to move in a race, as an index
 SLAPS_OF_TEN = 5  # in a race without thought, how often a seat that may move does
 PATIENCE = 20  # so many times the clock may run out before somebody must move: no playout lasts for ever
 

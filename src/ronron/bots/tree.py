@@ -13,26 +13,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ronron.bots.playout import PATIENCE, Policy, in_any_order, play_out
+from ronron.bots.playout import LET_GO_BY, PATIENCE, Policy, in_any_order, play_out
+from ronron.bots.thinker import Tally
 from ronron.contract import BIT, Chance, Imagination, State
 from ronron.plain import BYSTANDER, HOUSE
 
-LET_GO_BY: Final = -1  # not to move in a race, as an index
 CURIOSITY: Final = 1.4  # how far a move's promise counts, in standard deviations of the reward
 MOST_NODES: Final = 300_000  # about as many megabytes
 PRIME: Final = 70368744177643  # below 2**46, so that a step of `told` stays below 2**62
 STRIDE: Final = 40014
 
 
-class Edge:
-    """A move out of a node, and what became of those who made it."""
+class Edge(Tally):
+    """A move out of a node."""
 
     def __init__(self, move: i64) -> None:
-        self.move = move
+        super().__init__(move)
         self.available: i64 = 0  # how often it was legal when a choice was made here
-        self.visits: i64 = 0
-        self.total = 0.0
-        self.squares = 0.0
 
 
 class Node:
@@ -63,7 +60,7 @@ class Tree:
         self.observed: list[int] = []
         self.path: list[Edge] = []
         self.movers: list[int] = []
-        self.growing = False
+        self.fresh = False  # was something tried that never was before?
 
     def grow(self, iterations: i64) -> None:
         """Imagine so many worlds and learn from each."""
@@ -80,9 +77,11 @@ class Tree:
         self.observed = [told(seat, 0) for seat in range(self.seats)]
         self.path = []
         self.movers = []
-        self.growing = True
+        self.fresh = False
         lapses: i64 = 0
-        while self.growing and not world.over() and world.stage() == stage:
+        while not world.over() and world.stage() == stage:
+            if self.fresh and not world.sealed():  # those who decide unseen at the same time learn together
+                break
             seat = world.mover()
             if seat == HOUSE:
                 world.draw(self.chance)
@@ -129,8 +128,8 @@ class Tree:
         key = self.observed[seat]
         node = self.nodes.get(key)
         if node is None:
-            if not self.growing or len(self.nodes) >= MOST_NODES:
-                self.growing = False
+            if len(self.nodes) >= MOST_NODES:
+                self.fresh = True
                 return self.policy.move(world, seat, self.chance)
             node = Node()
             self.nodes[key] = node
@@ -160,7 +159,7 @@ class Tree:
                     best_promise = promise
         assert best is not None
         if fresh:
-            self.growing = False
+            self.fresh = True
         self.path.append(best)
         self.movers.append(int(seat))
         return best.move
@@ -177,11 +176,7 @@ class Tree:
             spread = self.squares[seat] / count - mean * mean
             self.curiosity[seat] = CURIOSITY * sqrt(spread) if spread > 1e-12 else 1e-6
         for at in range(len(self.path)):
-            edge = self.path[at]
-            reward = rewards[self.movers[at]]
-            edge.visits += 1
-            edge.total += reward
-            edge.squares += reward * reward
+            self.path[at].add(rewards[self.movers[at]])
 
 
 def told(before: int, said: i64) -> int:

@@ -1,4 +1,4 @@
-"""`ronron bench engine`: how fast it is, as ratios taken in one run. Each bench is a subcommand of its own."""
+"""`ronron bench engine | table`: how fast it is, as ratios taken in one run. Each bench is a subcommand of its own."""
 
 import argparse
 import sys
@@ -7,6 +7,8 @@ from typing import Any
 from ronron.cli.speech import Parser, Speech, print_json
 
 SECONDS = 0.3
+TABLE_SECONDS = 15.0
+WATCHERS = 5000
 
 
 def add(commands: Any, speech: Speech) -> None:
@@ -16,6 +18,11 @@ def add(commands: Any, speech: Speech) -> None:
     engine = speech.command(benches, "engine", run_engine)
     engine.add_argument("--seconds", type=float, default=SECONDS, help=say("help.seconds"))
     engine.add_argument("--seats", type=int, help=say("help.seats"))
+    table = speech.command(benches, "table", run_table)
+    table.add_argument("--seconds", type=float, default=TABLE_SECONDS, help=say("bench.help.seconds"))
+    table.add_argument("--watchers", type=int, default=WATCHERS, help=say("bench.help.watchers"))
+    table.add_argument("--game", help=say("help.game"))
+    table.add_argument("--loads", metavar="TABLESxSEATS[xTHINK]", nargs="+", type=load, help=say("bench.help.loads"))
 
 
 def run_engine(arguments: argparse.Namespace, speech: Speech) -> int:
@@ -39,6 +46,32 @@ def run_engine(arguments: argparse.Namespace, speech: Speech) -> int:
     for game, speeds in said["search"].items():
         rate = f"{speeds['simulations_per_cpu_second']:,}"
         print(say("bench.search", game=game, rate=rate, ratio=times(speeds["ratio_openspiel"])))
+    return 0
+
+
+def load(text: str) -> tuple[int, int, float]:
+    """`500x4x3`: tables, seats, and seconds of thought before a move."""
+    tables, seats, *think = text.split("x")
+    return int(tables), int(seats), float(think[0]) if think else 0.0
+
+
+def run_table(arguments: argparse.Namespace, speech: Speech) -> int:
+    from ronron.server.bench import LOADS, Load, run
+
+    loads = [Load(tables=one[0], seats=one[1], think_seconds=one[2]) for one in arguments.loads or ()] or LOADS
+    said = run(seconds=arguments.seconds, loads=loads, watchers=arguments.watchers, game=arguments.game)
+    if arguments.json:
+        print_json(said)
+        return 0
+    say = speech.words.say
+    for one in said["loads"]:
+        print(say("bench.load", tables=one["tables"], seats=one["seats"], think=one["think_seconds"]))
+        print(say("bench.moves", rate=f"{one['moves_per_second']:,.0f}", p50=one["p50_ms"], p99=one["p99_ms"]))
+        print(say("bench.cpu", cost=one["server_cpu_ms_per_move"], ratio=times(one["relay_ratio"])))
+    idle = said["idle"]
+    kilobytes = {key: round(idle[key] / 1024, 1) for key in ("bytes_per_connection", "bytes_per_room")}
+    print(say("bench.idle", watchers=idle["watchers"], connection=kilobytes["bytes_per_connection"]))
+    print(say("bench.room", room=kilobytes["bytes_per_room"]))
     return 0
 
 

@@ -33,7 +33,9 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         for _ in range(at):
             next(moves)
     except Damaged as damaged:
-        why = speech.words.say("verify.line", path=arguments.file, line=damaged.line, why=speech.refusal(damaged.refusal))
+        why = speech.words.say(
+            "verify.line", path=arguments.file, line=damaged.line, why=speech.refusal(damaged.refusal)
+        )
         raise Refusal("as-said", text=why) from None
 
     names = [player.name for player in record.seats]

@@ -105,12 +105,16 @@ def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Sp
         print(speech.words.say("serve.open", address=local))
         if others:
             print(speech.words.say("serve.lan", address=others))
-            if sys.stdout.isatty():
-                segno.make(others, error="l").terminal(compact=True)
+            segno.make(others, error="l").terminal(compact=True)
         print(speech.words.say("serve.stop"))
     sys.stdout.flush()
-    if arguments.open:
+    if arguments.open and has_screen():
         import threading
         import webbrowser
 
         threading.Timer(1.0, webbrowser.open, [local]).start()
+
+
+def has_screen() -> bool:
+    """Without one, a browser for terminals would take this terminal over."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -4,24 +4,53 @@ import time
 
 from ronron.bots.budget import Budget
 from ronron.bots.level import Face, Level, Pace
-from ronron.bots.search_bot import SearchBot, Tried
+from ronron.bots.search_bot import SearchBot
+from ronron.bots.thinker import Tally, Tried
 from ronron.bots.tree import Tree
-from ronron.contract import Bot, Imagination
-from ronron.games.cat_in_the_box.board import board_of
+from ronron.contract import BIT, Bot
+from ronron.games.cat_in_the_box.board import PRIME, ROW, Board, board_of
 from ronron.games.cat_in_the_box.endgame import Endgame
 from ronron.games.cat_in_the_box.likely import LikelyWorlds
-from ronron.games.cat_in_the_box.pieces import BoxView
+from ronron.games.cat_in_the_box.pieces import COLOURS, BoxView
 from ronron.games.cat_in_the_box.rules import Box
 from ronron.games.cat_in_the_box.sense import Sense
 from ronron.games.cat_in_the_box.worlds import Worlds
 from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge
 
-POOL = 300  # worlds to weigh for a decision
+KITTEN_STRAYS = 3  # one time in so many it plays anything at all
+POOL = 300  # worlds to weigh for a decision, at least; by the clock:
+POOL_A_SECOND = 3000  # for each second to think
+POOL_SHARE = 0.3  # of the time at most, and then it makes do with fewer
 EXACT_TRICKS = 2
 MOST_POSITIONS = 20_000
-KITTEN_HEEDS = 3  # one time in so many
+POSITIONS_AN_ITERATION = 20  # about so many cost as much as an iteration of the search
 NOISE = 0.5  # how far the tiger's playouts stray from what seems best, in points
+
+
+class Kitten(Bot):
+    """Likes its tokens to cuddle up and likes to follow, when nothing distracts it; it keeps no count of its tricks."""
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self.seed = seed
+
+    def choose(self, knowledge: Knowledge) -> Answer:
+        view = knowledge.view
+        assert isinstance(view, BoxView)
+        luck = Luck(self.seed + 7919 * len(knowledge.heard))
+        moves = list(knowledge.legal)
+        if view.phase == "play" and luck.below(KITTEN_STRAYS):
+            liking = [self.like(view, board_of(knowledge.setup), move) for move in moves]
+            moves = [move for move, liked in zip(moves, liking, strict=True) if liked == max(liking)]
+        return Answer(move=moves[luck.below(len(moves))])
+
+    def like(self, view: BoxView, board: Board, move: str) -> int:
+        """One for following, one for each token of its own beside the space."""
+        _, number, colour = move.split()
+        beside = board.neighbours[BIT[place_of(int(number), colour)] % PRIME]
+        own = (space for row in view.board for space in row if space.seat == view.viewer)
+        cuddles = sum(bool(beside & BIT[place_of(space.number, space.colour)]) for space in own)
+        return cuddles + (colour == view.led)
 
 
 class Cat(Bot):
@@ -38,16 +67,6 @@ class Cat(Bot):
         return Answer(move=knowledge.game.alphabet(knowledge.setup)[move])
 
 
-class Kitten(Cat):
-    """Easily distracted: it plays whatever lies nearest, and only now and then what feels right."""
-
-    def choose(self, knowledge: Knowledge) -> Answer:
-        luck = Luck(self.seed + 7919 * len(knowledge.heard))
-        if luck.below(KITTEN_HEEDS) == 0:
-            return super().choose(knowledge)
-        return Answer(move=knowledge.legal[luck.below(len(knowledge.legal))])
-
-
 class Tiger(SearchBot):
     """Plays out thousands of rounds in its head, in worlds that fit what was played and predicted.
 
@@ -61,40 +80,47 @@ class Tiger(SearchBot):
         sense = Sense(board_of(knowledge.setup), NOISE)
         return Tree(knowledge.seat, knowledge.setup.seats, self.imagine(knowledge, luck), sense, luck, True)
 
-    def imagine(self, knowledge: Knowledge, luck: Luck) -> Imagination:
+    def imagine(self, knowledge: Knowledge, luck: Luck) -> LikelyWorlds:
+        """Worlds by how likely they are; fewer of them where weighing them takes too much of the time."""
+        seconds = self.budget.milliseconds / 1000
+        ends = time.perf_counter() + seconds * POOL_SHARE
         worlds = knowledge.game.imagine(knowledge)
         assert isinstance(worlds, Worlds)
-        if not POOL:
-            return worlds
-        sense = Sense(board_of(knowledge.setup), 0.0)
-        return LikelyWorlds(worlds, sense, knowledge.seat, knowledge.heard, POOL, luck)
+        likely = LikelyWorlds(worlds, Sense(board_of(knowledge.setup), 0.0), knowledge.seat, knowledge.heard)
+        while likely.size() < max(POOL, seconds * POOL_A_SECOND):
+            likely.weigh_another(luck)
+            if seconds and time.perf_counter() >= ends:
+                break
+        return likely
 
     def finish(self, knowledge: Knowledge, process: int) -> list[Tried]:
         """The last tricks, exactly, in as many worlds as the budget allows; nothing where that is too much."""
         view = knowledge.view
         assert isinstance(view, BoxView)
-        board = board_of(knowledge.setup)
-        if view.phase != "play" or board.tricks - view.trick > EXACT_TRICKS:
+        if view.phase != "play" or board_of(knowledge.setup).tricks - view.trick > EXACT_TRICKS:
             return []
         ends = time.perf_counter() + self.budget.milliseconds / 1000
-        luck = Luck(self.seed + 7919 * len(knowledge.heard) + 104_729 * process)
+        luck = self.luck(knowledge, process)
         worlds = self.imagine(knowledge, luck)
         alphabet = knowledge.game.alphabet(knowledge.setup)
-        tried = [(alphabet.index(move), 0, 0.0, 0.0) for move in knowledge.legal]
+        tallies = [Tally(alphabet.index(move)) for move in knowledge.legal]
         looked = 0
-        while looked < self.budget.iterations or time.perf_counter() < ends:
+        while looked == 0 or looked < self.budget.iterations or time.perf_counter() < ends:
             world = worlds.sample(luck)
             assert isinstance(world, Box)
             endgame = Endgame(MOST_POSITIONS)
-            rewards = [endgame.rewards_after(world, knowledge.seat, one[0])[knowledge.seat] for one in tried]
-            looked += int(endgame.looked) // 20 + 1  # an iteration looks at about so many positions
+            rewards = [endgame.rewards_after(world, knowledge.seat, tally.move)[knowledge.seat] for tally in tallies]
             if endgame.tired:
                 return []
-            tried = [
-                (move, visits + 1, total + reward, squares + reward * reward)
-                for (move, visits, total, squares), reward in zip(tried, rewards, strict=True)
-            ]
-        return tried
+            looked += endgame.looked // POSITIONS_AN_ITERATION + 1
+            for tally, reward in zip(tallies, rewards, strict=True):
+                tally.add(reward)
+        return [tally.tried() for tally in tallies]
+
+
+def place_of(number: int, colour: str) -> int:
+    """Which bit a space is."""
+    return [str(name) for name in COLOURS].index(colour) * ROW + number - 1
 
 
 LEVELS = (

@@ -33,21 +33,26 @@ class Moment:
 
 
 class LikelyWorlds(Imagination):
-    def __init__(
-        self, worlds: Worlds, sense: Sense, seat: i64, heard: Sequence[Event], size: i64, luck: Chance
-    ) -> None:
+    """Empty at first: it wants at least one world weighed before it is sampled."""
+
+    def __init__(self, worlds: Worlds, sense: Sense, seat: i64, heard: Sequence[Event]) -> None:
+        self.worlds = worlds
         self.sense = sense
         self.seat = seat
         self.moments: list[Moment] = moments(sense.board, seat, heard)
         self.pool: list[Box] = []
         self.sums: list[float] = []
-        total = 0.0
-        for _ in range(size):
-            world = worlds.sample(luck)
-            total += self.weigh(world)
-            self.pool.append(world)
-            self.sums.append(total)
-        self.total = total
+        self.total = 0.0
+
+    def size(self) -> int:
+        return len(self.pool)
+
+    def weigh_another(self, chance: Chance) -> None:
+        """One world more to draw from."""
+        world = self.worlds.sample(chance)
+        self.total += self.weigh(world)
+        self.pool.append(world)
+        self.sums.append(self.total)
 
     def sample(self, chance: Chance) -> Box:
         wanted = self.total * (float(chance.below(1_000_000_000)) + 0.5) / 1_000_000_000.0

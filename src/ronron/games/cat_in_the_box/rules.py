@@ -18,6 +18,8 @@
 10. As many rounds as seats, the first player moving left. Best total; ties by the better last round, then shared.
 
 A space of the board is a bit, nine to a row whatever the face; a seat's move is an index into `alphabet(...)`.
+
+Longer than 400 lines because a state is one class, whose methods call each other without a detour when compiled.
 """
 
 from collections.abc import Mapping, Sequence
@@ -54,8 +56,9 @@ PREDICT: Final = 2
 PLAY: Final = 3
 OVER: Final = 4
 NONE: Final = -1
-ENVY: Final = 0.3  # what a point of the others is worth to one's reward
+ENVY: Final = 0.3  # what a point of the others, on average, takes from one's reward
 MOST_POINTS: Final = 120.0  # more than anyone ever has, to keep rewards between 0 and 1
+AT_FIRST: Final = 0.3  # the reward of a seat while nobody has any points
 
 # By the mask of colours whose X is covered: bit 0 of each of their rows, so that a product spreads a hand over them.
 COLUMNS: Final[list[int]] = [
@@ -477,7 +480,7 @@ class Box(State):
         found: list[float] = []
         for points in self.totals:
             others = (together - points) / (len(self.totals) - 1)
-            found.append(min(1.0, max(0.0, 0.3 + (points - ENVY * others) / MOST_POINTS)))
+            found.append(min(1.0, max(0.0, AT_FIRST + (points - ENVY * others) / MOST_POINTS)))
         return found
 
     def result(self) -> Result:

@@ -1,18 +1,20 @@
 """What the state of Cat in the Box looks like from outside: its views, its hands and rounds as plain data."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ronron.contract import BIT
-from ronron.games.cat_in_the_box.pieces import COLOURS, PHASES, BoxView, Declaration, Round, Space
+from ronron.games.cat_in_the_box.pieces import COLOURS, PHASES, BoxView, Colour, Declaration, Round, Space
 from ronron.plain import Viewer
 
 if TYPE_CHECKING:
-    from ronron.games.cat_in_the_box.board import Tally
+    from ronron.games.cat_in_the_box.board import Board, Tally
     from ronron.games.cat_in_the_box.rules import Box
 
 ROW = 9
+ROW_BITS = BIT[ROW] - 1
+TABLES = 1024  # whose boards are remembered: all viewers of a table look at the same one
 
 
 def hand(counts: Sequence[int], seat: int) -> tuple[int, ...]:
@@ -21,6 +23,7 @@ def hand(counts: Sequence[int], seat: int) -> tuple[int, ...]:
     return tuple(number for number, copy in enumerate(copies, start=1) for _ in range(copy))
 
 
+@lru_cache(TABLES)
 def round_of(tally: "Tally") -> Round:
     """A scored round: nothing in it is secret any more."""
     return Round(
@@ -38,7 +41,7 @@ def round_of(tally: "Tally") -> Round:
 
 def details(tally: "Tally") -> Mapping[str, Any]:
     """A scored round as it stands in a record."""
-    return asdict(round_of(tally))
+    return {**vars(round_of(tally))}
 
 
 def look(box: "Box", viewer: Viewer) -> BoxView:
@@ -47,7 +50,7 @@ def look(box: "Box", viewer: Viewer) -> BoxView:
     seats = range(board.seats)
     own = viewer in seats
     after_leader = [(box.leader + step) % board.seats for step in seats]
-    spoken = box.phase in (PHASES.index("predict"), PHASES.index("play"))
+    spoken = PHASES[box.phase] in ("predict", "play")
     return BoxView(
         viewer=viewer,
         phase=PHASES[box.phase],
@@ -62,12 +65,8 @@ def look(box: "Box", viewer: Viewer) -> BoxView:
         hand_sizes=tuple(sum(box.counts[seat * ROW : (seat + 1) * ROW]) for seat in seats),
         set_aside=tuple(number > 0 for number in box.aside),
         shown=tuple(box.middle[: board.shown]),
-        board=tuple(
-            tuple(space(box, colour, number) for number in numbers) for colour, numbers in enumerate(board.layout)
-        ),
-        open_colours=tuple(
-            tuple(name for colour, name in enumerate(COLOURS) if covered & BIT[colour]) for covered in box.covered
-        ),
+        board=spaces(board, tuple(box.tokens), box.taken),
+        open_colours=tuple(colours(covered) for covered in box.covered),
         predictions=tuple(value or None for value in box.predictions),
         tricks=tuple(box.won),
         groups=tuple(board.largest_group(tokens) for tokens in box.tokens),
@@ -84,12 +83,36 @@ def declaration(seat: int, space: int) -> Declaration:
     return Declaration(seat=seat, number=space % ROW + 1, colour=COLOURS[space // ROW])
 
 
-def space(box: "Box", colour: int, number: int) -> Space:
-    bit = BIT[colour * ROW + number - 1]
-    owner = next((seat for seat, tokens in enumerate(box.tokens) if tokens & bit), None)
-    # Numbers that are not in play are holes where they lie (rule 2); shown cards block theirs (rule 9).
-    blocked = owner is None and (number > box.board.numbers or bool(box.taken & bit))
-    return Space(number=number, colour=COLOURS[colour], seat=owner, blocked=blocked)
+@cache
+def colours(mask: int) -> tuple[Colour, ...]:
+    return tuple(name for colour, name in enumerate(COLOURS) if mask & BIT[colour])
+
+
+@lru_cache(TABLES)
+def spaces(board: "Board", tokens: tuple[int, ...], taken: int) -> tuple[tuple[Space, ...], ...]:
+    """The research board as it lies, with its tokens."""
+    rows = []
+    for colour, numbers in enumerate(board.layout):
+        shift = colour * ROW
+        mine = tuple([token >> shift & ROW_BITS for token in tokens])
+        rows.append(row(tuple(numbers), board.numbers, colour, mine, taken >> shift & ROW_BITS))
+    return tuple(rows)
+
+
+@lru_cache(4 * TABLES)
+def row(numbers: tuple[int, ...], last: int, colour: int, tokens: tuple[int, ...], taken: int) -> tuple[Space, ...]:
+    found = []
+    for number in numbers:
+        bit = BIT[number - 1]
+        owner = next((seat for seat, mine in enumerate(tokens) if mine & bit), None)
+        # Numbers that are not in play are holes where they lie (rule 2); shown cards block theirs (rule 9).
+        found.append(space(colour, number, owner, owner is None and (number > last or bool(taken & bit))))
+    return tuple(found)
+
+
+@cache
+def space(colour: int, number: int, seat: int | None, blocked: bool) -> Space:
+    return Space(number=number, colour=COLOURS[colour], seat=seat, blocked=blocked)
 
 
 def places(box: "Box") -> Mapping[str, Sequence[int]]:
