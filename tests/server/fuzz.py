@@ -8,7 +8,7 @@ import json
 import logging
 import tempfile
 from collections import Counter
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -180,9 +180,12 @@ def run(examples: int) -> dict[str, int]:
     errors = Errors()
     logging.getLogger().addHandler(errors)
     try:
-        with tempfile.TemporaryDirectory() as folder, house_in_background(Path(folder)) as house:
-            honest = Honest(house)
-            vandal = Vandal(house, honest.code)
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            house_in_background(Path(folder)) as house,
+            closing(Honest(house)) as honest,
+            closing(Vandal(house, honest.code)) as vandal,
+        ):
 
             @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
             @given(st.lists(message, min_size=1, max_size=12), st.lists(st.integers(0, 10**6), max_size=3))
@@ -195,10 +198,7 @@ def run(examples: int) -> dict[str, int]:
                 honest.play_on()
 
             fuzz()
-            moves = honest.moves
-            vandal.close()
-            honest.close()
     finally:
         logging.getLogger().removeHandler(errors)
     assert not errors.found, errors.found[:3]
-    return {"examples": examples, "honest_moves": moves, **vandal.answers}
+    return {"examples": examples, "honest_moves": honest.moves, **vandal.answers}

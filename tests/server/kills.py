@@ -5,14 +5,15 @@
 
 import asyncio
 import json
+import multiprocessing
+import os
 import random
 import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
 from collections import Counter
 from dataclasses import dataclass, field
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +21,18 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from ronron.server.bench import run_house
 from ronron.server.run import Settings, listen
 from ronron.table import journal
 from ronron.table.journal import Moved
 from ronron.table.ledger import fold
 
 ROOMS = 4
-LAST_WORDS_SECONDS = 20.0
+PATIENCE_SECONDS = 60.0
+
+# Houses are forked from a process that has already read the code: a new one stands at once after a kill.
+nursery = multiprocessing.get_context("forkserver")
+nursery.set_forkserver_preload(["ronron.server.bench", "ronron.server.run", "uvicorn.protocols.http.httptools_impl"])
 
 
 @dataclass(frozen=True)
@@ -59,11 +65,11 @@ class Killable:
         probe = listen(Settings(port=0, store=folder))
         self.port = int(probe.getsockname()[1])
         probe.close()
-        self.process: subprocess.Popen[str] | None = None
+        self.process: BaseProcess | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "ronron.server.bench", "house", str(self.folder), str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = nursery.Process(target=run_house, args=(str(self.folder), self.port))
+        self.process.start()
 
     async def ready(self) -> None:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as web:
@@ -77,10 +83,12 @@ class Killable:
 
     def end(self, how: int) -> None:
         assert self.process is not None
-        self.process.send_signal(how)
-        self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        assert self.process.pid is not None
+        os.kill(self.process.pid, how)
+        self.process.join(PATIENCE_SECONDS)
+        assert self.process.exitcode is not None, "it does not stop"
+        self.process.close()
+        self.process = None
 
 
 class Player:
@@ -192,7 +200,7 @@ async def play_and_kill(house: Killable, kills: int, luck: random.Random) -> See
         for kill in range(kills + 1):
             seen.steps.clear()
             # Every table goes on before the next blow, which falls anywhere in the next moments.
-            async with asyncio.timeout(LAST_WORDS_SECONDS):
+            async with asyncio.timeout(PATIENCE_SECONDS):
                 while len(seen.steps) < ROOMS or min(seen.steps.values()) < 3:
                     await asyncio.sleep(0.005)
             await asyncio.sleep(luck.random() * 0.15)
@@ -214,7 +222,7 @@ def run(kills: int, seed: int = 0) -> dict[str, int]:
         try:
             seen = asyncio.run(play_and_kill(house, kills, random.Random(seed)))
         finally:
-            if house.process is not None and house.process.poll() is None:
+            if house.process is not None:
                 house.end(signal.SIGKILL)
         tables = read_journals(Path(folder) / "bench.sqlite")
     moves = 0

@@ -60,7 +60,7 @@ def at_rest(ledger: Ledger, viewer: Viewer) -> list[bytes]:
     """What a viewer gets who connects now, and what he is told about every move he might try."""
     table = table_of(ledger)
     mine = (viewer,) if viewer >= 0 else ()
-    messages = [wire.encode(telling.sync(table, viewer, mine)), wire.encode(telling.status(table))]
+    messages = [wire.encode(telling.sync(table, viewer, mine, "")), wire.encode(telling.status(table))]
     if viewer >= 0:
         number = ledger.asked.get(viewer, 0)
         messages += [refusal(ledger, viewer, number, move) for move in ledger.match.alphabet]
@@ -82,7 +82,7 @@ def after(ledger: Ledger, move: Move, viewer: Viewer) -> bytes:
     before = {viewer: len(heard) for viewer, heard in ledger.match.heard.items()}
     moved = Moved(who, said, AT_MILLISECONDS, ledger.asked.get(who, 0))
     ledger.apply(moved)
-    return telling.Steps(table_of(ledger), before, moved).bytes_for(viewer, (viewer,) if viewer >= 0 else ())
+    return telling.Steps(table_of(ledger), before, moved).frame_for(viewer, (viewer,) if viewer >= 0 else ())
 
 
 def look(position: Position) -> int:

@@ -3,15 +3,19 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
 from ronron.cli import main
+from ronron.records.match import Match
 from ronron.records.record import read
 from ronron.records.verify import verify
+from ronron.server.guest import MOST_UNREAD, Guest
 from tests.server.background import house_in_background
+from tests.tiny import yarn
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-bot.md"
 GAME = "cat-in-the-box"
@@ -54,6 +58,31 @@ def test_a_bad_program_costs_itself_the_move_and_never_the_game(
     assert play(tmp_path, program) == 0
     assert complaint in capsys.readouterr().err
     assert verify(read((tmp_path / "game.ronron").read_text(encoding="utf-8"))).finished
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import time\ntime.sleep(600)",  # it does not even read
+        'while True: print(\'{"type":"purr"}\', flush=True)',
+    ],
+)
+def test_a_program_that_never_reads_or_never_stops_talking_holds_nobody_up(tmp_path: Path, program: str) -> None:
+    file = tmp_path / "bot.py"
+    file.write_text(program, encoding="utf-8")
+    complaints: list[str] = []
+    match = Match(yarn.GAME, yarn.GAME.resolve(2, {}))
+    legal = ("pull " + "x" * 2000,)  # what it is told fills its pipe, then its box
+    knowledge = replace(match.knowledge(0), legal=legal, must=True)
+    guest = Guest(f"{sys.executable} {file}", ["a", "b"], seconds=0.001, complain=complaints.append)
+    try:
+        answers = {guest.choose(knowledge).move for _ in range(2 * MOST_UNREAD)}
+        assert guest.letters.full()
+    finally:
+        guest.process.kill()
+        guest.close()
+    assert answers == set(legal)
+    assert set(complaints) == {"late"}
 
 
 def test_a_program_that_does_not_exist_is_told(capsys: pytest.CaptureFixture[str]) -> None:

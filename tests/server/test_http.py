@@ -1,6 +1,7 @@
 """The HTTP part: what the house has, what it refuses, and how it keeps others out."""
 
 import asyncio
+import gzip
 import json
 import logging
 import random
@@ -12,6 +13,8 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
 
 from ronron import games
 from ronron.kit.words import LANGUAGES
@@ -149,6 +152,23 @@ def test_pages_are_served_from_their_folder_and_from_nowhere_else(tmp_path: Path
         assert (await web.get("/api/nothing")).status_code == 404
 
     ask(tmp_path, story)
+
+
+def test_a_browser_that_takes_compressed_pages_gets_them(tmp_path: Path) -> None:
+    (tmp_path / "app.js").write_text("purr")
+    (tmp_path / "app.js.gz").write_bytes(gzip.compress(b"purr"))
+    app = Starlette(routes=[Route("/{path:path}", Pages(tmp_path).page)])
+
+    async def story() -> None:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as web:
+            for encoding, packed in (("gzip, br", "gzip"), ("identity", None)):
+                answer = await web.get("/app.js", headers={"accept-encoding": encoding})
+                assert answer.text == "purr"
+                assert answer.headers.get("content-encoding") == packed
+                assert answer.headers["content-type"].startswith("text/javascript")
+                assert answer.headers["vary"] == "accept-encoding"
+
+    asyncio.run(story())
 
 
 def test_logs_are_json_lines_without_secrets_names_codes_or_hands(tmp_path: Path) -> None:

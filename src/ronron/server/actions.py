@@ -119,6 +119,11 @@ async def change_room(watcher: "Watcher", message: wire.RoomMessage) -> None:
             async with room.changing() as draft:
                 kept = draft.find(person)
                 kept.name, kept.cat = clean(name), cat
+        case wire.Note(seat=seat, text=text):
+            own_seat(watcher, seat)
+            if watcher.viewer != seat:
+                raise Refusal("not-your-seat")
+            await room.keep_note(seat, text)
         case wire.Leave(person=person):
             own_person(room, device, person)
             await remove(room, person, banned=False)

@@ -314,7 +314,7 @@ async def watch_idly(server: Server, count: int) -> dict[str, float]:
     await asyncio.sleep(2)
     idle_cpu = (server.cpu_seconds() - cpu) / 2
     await asyncio.gather(*(line.close() for line in lines))
-    return {"watchers": len(lines), "bytes_per_connection": grown / count, "idle_cpu_share": idle_cpu}
+    return {"watchers": len(lines), "bytes_per_connection": round(grown / count), "idle_cpu_share": idle_cpu}
 
 
 async def rooms_at_rest(server: Server, count: int) -> float:
@@ -358,7 +358,7 @@ def run(*, seconds: float, loads: Sequence[Load], watchers: int, game: str | Non
             server = Server("house", folder)
             try:
                 report["idle"] = asyncio.run(watch_idly(server, watchers))
-                report["bytes_per_room"] = round(asyncio.run(rooms_at_rest(server, 500)))
+                report["idle"]["bytes_per_room"] = round(asyncio.run(rooms_at_rest(server, 500)))
             finally:
                 server.stop()
         bar.update()

@@ -49,6 +49,7 @@ class RoomKept(Struct):
     locked: bool = False
     talk: bool = True
     table: str | None = None
+    notes: dict[int, str] = field(default_factory=dict)  # what the seats of this table keep for themselves
     matches: list[wire.PastMatch] = field(default_factory=list)
     evening: dict[str, wire.Tally] = field(default_factory=dict)
     links: list[LinkKept] = field(default_factory=list)

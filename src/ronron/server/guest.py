@@ -8,6 +8,7 @@ import queue
 import shlex
 import subprocess
 import threading
+import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -19,6 +20,8 @@ from ronron.plain import Answer, Knowledge, Result
 from ronron.server import wire
 
 LONGEST_LINE = 16_384
+MOST_UNREAD = 100  # lines either side may leave lying about
+LAST_SECONDS = 2.0  # what it has to leave by itself
 
 
 class Complaint(Protocol):
@@ -40,19 +43,33 @@ class Guest(Bot):
         self.names = names
         self.seconds = seconds
         self.complain = complain
+        self.greeted = False
         self.told = 0  # events it has heard
         self.number = 0
         self.luck = Luck(len(command))
-        self.lines: queue.Queue[bytes | None] = queue.Queue(100)
+        self.lines: queue.Queue[bytes | None] = queue.Queue(MOST_UNREAD)
+        self.letters: queue.Queue[bytes | None] = queue.Queue(MOST_UNREAD)
         self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        # It may neither speak nor listen: both ends of it are somebody else's to wait for.
         self.reader = threading.Thread(target=self._read, daemon=True)
+        self.writer = threading.Thread(target=self._write, daemon=True)
         self.reader.start()
+        self.writer.start()
 
     def _read(self) -> None:
         assert self.process.stdout is not None
         while line := self.process.stdout.readline(LONGEST_LINE):
             self.lines.put(line)
         self.lines.put(None)
+
+    def _write(self) -> None:
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError):  # it is gone: whoever listens to it notices
+            while (letter := self.letters.get()) is not None:
+                self.process.stdin.write(letter)
+                self.process.stdin.flush()
+        with contextlib.suppress(OSError):
+            self.process.stdin.close()
 
     # Asking
 
@@ -70,17 +87,22 @@ class Guest(Bot):
         return Answer(move=knowledge.legal[self.luck.below(len(knowledge.legal))])
 
     def _drain(self) -> None:
+        """Forget what lies there; not what it adds meanwhile, for it may never stop."""
         with contextlib.suppress(queue.Empty):
-            while self.lines.get_nowait() is not None:
-                pass
-            self.lines.put(None)  # it is gone: remember
+            for _ in range(self.lines.qsize()):
+                if self.lines.get_nowait() is None:
+                    self.lines.put(None)  # it is gone: remember
+                    return
 
     def _ask(self, knowledge: Knowledge) -> str | None:
-        """Its move; None where it is late or gone."""
+        """Its move; None where it is late or gone. Whatever else it says in the meantime gains it no time."""
+        deadline = time.monotonic() + self.seconds
         while True:
             try:
-                line = self.lines.get(timeout=self.seconds)
+                line = self.lines.get(timeout=max(0.0, deadline - time.monotonic()))
             except queue.Empty:
+                line = b""
+            if line == b"" or time.monotonic() > deadline:
                 self.complain("late")
                 return None
             if line is None:
@@ -101,8 +123,7 @@ class Guest(Bot):
         seat = knowledge.seat
         over = result is not None
         events = list(knowledge.heard[self.told :])
-        first = self.told == 0
-        self.told = len(knowledge.heard)
+        first = not self.greeted
         asked = [] if over else [wire.Asked(seat, self.number, knowledge.must)]
         legal = [] if over else [wire.Legal(seat, self.number, knowledge.must, list(knowledge.legal))]
         clocks = wire.Clocks(False, None, [])
@@ -121,11 +142,10 @@ class Guest(Bot):
             "over": over,
             "result": outcome,
         }
-        if not first:
-            return self._send(wire.Step(moved=None, events=events, **common))
         about = knowledge.game.about
-        return self._send(
-            wire.Sync(
+        message: wire.ServerMessage
+        if first:
+            message = wire.Sync(
                 game=about.id,
                 rules_version=about.rules_version,
                 options=knowledge.setup.options,
@@ -137,15 +157,20 @@ class Guest(Bot):
                 closed=None,
                 **common,
             )
-        )
+        else:
+            message = wire.Step(moved=None, events=events, **common)
+        if not self._send(message):
+            self.complain("late")  # it has not even read what came before
+            return False
+        self.greeted = True
+        self.told = len(knowledge.heard)
+        return True
 
     def _send(self, message: wire.ServerMessage) -> bool:
-        assert self.process.stdin is not None
+        """Put a letter in its box, unless the box is full."""
         try:
-            self.process.stdin.write(wire.encode(message) + b"\n")
-            self.process.stdin.flush()
-        except OSError:
-            self.complain("gone")
+            self.letters.put_nowait(wire.encode(message) + b"\n")
+        except queue.Full:
             return False
         return True
 
@@ -160,15 +185,18 @@ class Guest(Bot):
         self.close()
 
     def close(self) -> None:
-        assert self.process.stdin is not None
         assert self.process.stdout is not None
-        with contextlib.suppress(OSError):
-            self.process.stdin.close()
         try:
-            self.process.wait(2)
-        except subprocess.TimeoutExpired:
+            self.letters.put(None, timeout=LAST_SECONDS)
+            self.process.wait(LAST_SECONDS)
+        except (queue.Full, subprocess.TimeoutExpired):
             self.process.kill()
             self.process.wait()
+        with contextlib.suppress(queue.Empty):
+            while True:  # what it will never read
+                self.letters.get_nowait()
+        self.letters.put(None)
+        self.writer.join(1)
         self._drain()  # a reader that waits for room goes on
         self.reader.join(1)
         if not self.reader.is_alive():

@@ -4,6 +4,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib.resources import files
+from io import BytesIO
 from typing import Any
 
 import segno
@@ -172,8 +173,9 @@ class Api:
         room = await self.room_of(request)
         host = request.headers.get("host", "")
         link = f"{request.url.scheme}://{host}/join/{room.kept.code}"
-        picture = segno.make(link[:300], error="m").svg_inline(scale=8, border=2, omitsize=True)
-        return Response(picture, media_type="image/svg+xml")
+        picture = BytesIO()  # a whole file with its namespace: inline SVG would not show in an <img>
+        segno.make(link[:300], error="m").save(picture, kind="svg", xmldecl=False, scale=8, border=2, omitsize=True)
+        return Response(picture.getvalue(), media_type="image/svg+xml")
 
     # Records
 

@@ -1,8 +1,9 @@
 """A line: one WebSocket to one device, as thin as it can be.
 
 It is uvicorn's own protocol with three things added. Messages go straight to whoever handles them, and frames straight
-to the transport, without a task in between. A reader that is too slow is left behind and told to start over once it has
-caught up: nobody ever waits for it. And the lag that pings show is there to be read.
+to the transport, without a task in between; a message that comes whole, as nearly all do, is taken as it is. A reader
+that is too slow is left behind and told to start over once it has caught up: nobody ever waits for it. And the lag that
+pings show is there to be read.
 """
 
 import struct
@@ -12,14 +13,19 @@ from statistics import median
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets import frames
 from websockets.frames import Frame
 from websockets.http11 import Request
-from websockets.protocol import State
+from websockets.protocol import Protocol, State
+from websockets.streams import StreamReader
 
 EXTENSION = "ronron.line"
 FIRST_PING_SECONDS = 0.5
 PINGS_REMEMBERED = 5
 TEXT = 0x81
+MASKED = 0x80
+AT_EOF = StreamReader.at_eof.__code__
+apply_mask: Callable[[bytes, bytes], bytes] = frames.apply_mask  # type: ignore[attr-defined]  # in C, where it can be
 
 
 def frame(payload: bytes) -> bytes:
@@ -32,6 +38,33 @@ def frame(payload: bytes) -> bytes:
     return struct.pack("!BBQ", TEXT, 127, size) + payload
 
 
+def whole_text(data: bytes, most_bytes: int) -> bytes | None:
+    """What a masked text frame says, where this is exactly one, unfragmented; None where it is anything else."""
+    if len(data) < 6 or data[0] != TEXT:
+        return None
+    size = data[1] - MASKED
+    start = 2
+    if size == 126 and len(data) >= 8:
+        size = data[2] << 8 | data[3]
+        start = 4
+        if size < 126:  # written longer than it is
+            return None
+    elif size > 125:
+        return None
+    if size < 0 or size > most_bytes or len(data) != start + 4 + size:
+        return None
+    return apply_mask(data[start + 4 :], data[start : start + 4])
+
+
+def rests_between_frames(connection: Protocol) -> bool:
+    """Has the parser taken everything, and waits for the first byte of a new message?"""
+    waiting: Any = connection.parser
+    while (deeper := waiting.gi_yieldfrom) is not None:
+        waiting = deeper
+    is_over: bool = waiting.gi_code is AT_EOF
+    return is_over and connection.current_size is None and not connection.reader.buffer
+
+
 class Line(WebSocketsSansIOProtocol):
     """What the application finds in its scope, under EXTENSION."""
 
@@ -42,6 +75,8 @@ class Line(WebSocketsSansIOProtocol):
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.behind = False
+        self.between_frames = False
+        self.most_bytes: int = self.config.ws_max_size
         self.round_trips: deque[float] = deque(maxlen=PINGS_REMEMBERED)
 
     def handle_connect(self, event: Request) -> None:
@@ -51,6 +86,15 @@ class Line(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = self
 
     # In
+
+    def data_received(self, data: bytes) -> None:
+        if self.between_frames and self.on_message is not None and not self.close_sent:
+            text = whole_text(data, self.most_bytes)
+            if text is not None:
+                self.on_message(text)
+                return
+        super().data_received(data)
+        self.between_frames = self.conn.state is State.OPEN and rests_between_frames(self.conn)
 
     def send_receive_event_to_app(self) -> None:
         if self.on_message is None:

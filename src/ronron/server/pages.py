@@ -1,6 +1,7 @@
 """The client's files, where it was built: hashed ones are kept for ever, the page itself is always asked for again."""
 
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.requests import Request
@@ -12,7 +13,13 @@ from ronron.server.http import refused
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".svg": "image/svg+xml"}
+# Not every Python or system knows these.
+TYPES = {
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
 
 
 class Pages:
@@ -25,14 +32,24 @@ class Pages:
             return refused(Refusal("not-found"))
         file = self.find(path)
         if file is not None:
-            cache = FOREVER if path.startswith("assets/") else ASK_AGAIN
-            return FileResponse(file, headers={"cache-control": cache}, media_type=TYPES.get(file.suffix))
+            return self.send(request, path, file, FOREVER if path.startswith("assets/") else ASK_AGAIN)
         if "." in path.rpartition("/")[2]:
             return refused(Refusal("not-found"))
         index = self.find("index.html")
         if index is not None:
-            return FileResponse(index, headers={"cache-control": ASK_AGAIN})
+            return self.send(request, "index.html", index, ASK_AGAIN)
         return Response(unbuilt(request), media_type="text/html", headers={"cache-control": ASK_AGAIN})
+
+    def send(self, request: Request, path: str, file: Path, cache: str) -> Response:
+        """A file, or the copy that the build compressed, for a browser that takes it."""
+        headers = {"cache-control": cache}
+        kind = TYPES.get(file.suffix) or guess_type(file.name)[0]
+        packed = self.find(f"{path}.gz")
+        if packed is not None:
+            headers["vary"] = "accept-encoding"
+            if "gzip" in request.headers.get("accept-encoding", ""):
+                return FileResponse(packed, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+        return FileResponse(file, headers=headers, media_type=kind)
 
     def find(self, path: str) -> Path | None:
         """A file of the client; nothing outside its folder."""

@@ -11,6 +11,8 @@ from datetime import UTC, datetime
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Raw
+
 from ronron import games
 from ronron.plain import Refusal, Seat, Viewer
 from ronron.server import document, planning, telling, wire
@@ -52,6 +54,18 @@ class Room:
             self._seen = planning.look(self)
         return self._seen
 
+    def tell(self) -> None:
+        """Tell everyone how the room is now; made once for all those who are told the same."""
+        self._seen = None
+        frames: dict[tuple[str, ...], bytes] = {}
+        view: Any = Raw(wire.encode(self.view())) if self.watchers else None
+        for watcher in self.watchers:
+            you = watcher.people()
+            told = frames.get(tuple(you))
+            if told is None:
+                told = frames[tuple(you)] = frame(wire.encode(wire.RoomChanged(you, view)))
+            watcher.line.push(told)
+
     def is_host(self, device: str | None) -> bool:
         return any(person.id == self.kept.host for person in self.kept.of_device(device)) if device else False
 
@@ -85,11 +99,24 @@ class Room:
                 self.opening = None
         self.changed(started=started)
 
+    async def keep_note(self, seat: Seat, text: str) -> None:
+        """What a seat keeps for itself: durable, and told only to those who look through its eyes."""
+        async with self.lock:
+            draft = document.decode(document.encode(self.kept))
+            draft.notes[seat] = text
+            try:
+                await self.house.store.save_room(draft.code, document.encode(draft))
+            except NotDurable as trouble:
+                raise trouble.refusal() from None
+            self.kept = draft
+        for watcher in self.watchers:
+            if watcher.viewer == seat and self.kept.table is not None:
+                watcher.send(wire.Noted(self.kept.table, seat, text))
+
     def changed(self, *, started: bool = False) -> None:
         """Tell everyone how the room is now, and those who see another table, or see it otherwise, the table too."""
-        self._seen = None
+        self.tell()
         for watcher in self.watchers:
-            watcher.send(wire.RoomChanged(watcher.people(), self.view()))
             before = watcher.mine, watcher.viewer
             watcher.sit_down()
             if started or (watcher.mine, watcher.viewer) != before:
@@ -129,10 +156,8 @@ class Room:
         people = self.kept.of_device(device) if device else []
         if not people:
             return
-        self._seen = None
         here = self.here(device or "")
-        for watcher in self.watchers:
-            watcher.send(wire.RoomChanged(watcher.people(), self.view()))
+        self.tell()
         table = self.table
         if table is not None:
             for seat in self.seats_of(device):
@@ -188,6 +213,7 @@ class Room:
         )
         await self.house.store.append(name, 1, journal.encode(opened))
         draft.table = name
+        draft.notes = {}
         draft.plan = document.fresh_plan(plan)
         self.opening = name, Ledger(opened)
 
@@ -248,13 +274,8 @@ class Room:
         self.house.metrics.count("ronron_moves_total")
         if self.watchers:
             steps = telling.Steps(table, heard_before, moved)
-            frames: dict[bytes, bytes] = {}
             for watcher in self.watchers:
-                message = steps.bytes_for(watcher.viewer, watcher.mine)
-                sent = frames.get(message)
-                if sent is None:
-                    sent = frames[message] = frame(message)
-                watcher.line.push(sent)
+                watcher.line.push(steps.frame_for(watcher.viewer, watcher.mine))
         if table.ledger.over:
             self.do_later(self._keep_match(planning.past_match(table.name, table.ledger)))
 

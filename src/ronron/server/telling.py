@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Raw
-
 from ronron.contract import BIT
 from ronron.plain import BYSTANDER, Seat, Viewer
 from ronron.server import wire
+from ronron.server.lines import frame
 from ronron.table.journal import Moved, Sitter
 from ronron.table.ledger import Ledger
 from ronron.table.table import Table
@@ -53,11 +52,11 @@ def takes_back(ledger: Ledger, viewer: Viewer) -> int:
 
 def clocks(table: Table) -> wire.Clocks:
     face = table.ledger.clocks
-    running: list[wire.Clock] = []
-    if face.seats or face.timers:
-        now = table.now()
-        running = [wire.Clock(seat, None, face.left(clock, now)) for seat, clock in face.seats.items()]
-        running += [wire.Clock(None, move, face.left(clock, now)) for move, clock in face.timers.items()]
+    if not face.seats and not face.timers:
+        return wire.Clocks(face.paused, face.turn_seconds, [])
+    now = table.now()
+    running = [wire.Clock(seat, None, face.left(clock, now)) for seat, clock in face.seats.items()]
+    running += [wire.Clock(None, move, face.left(clock, now)) for move, clock in face.timers.items()]
     return wire.Clocks(face.paused, face.turn_seconds, running)
 
 
@@ -68,7 +67,7 @@ def outcome(ledger: Ledger) -> wire.Outcome | None:
     return wire.Outcome(list(result.scores), list(result.ranks), list(result.winners), list(result.rounds))
 
 
-def sync(table: Table, viewer: Viewer, mine: Sequence[Seat]) -> wire.Sync:
+def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.Sync:
     ledger = table.ledger
     return wire.Sync(
         table=table.name,
@@ -90,24 +89,25 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat]) -> wire.Sync:
         over=ledger.over,
         closed=ledger.closed,
         result=outcome(ledger),
+        note=note,
     )
 
 
 class Steps:
-    """One entry, as each viewer hears it: made when first wanted, the same bytes for all who see the same."""
+    """One entry, as each viewer hears it: a frame made when first wanted, the same one for all who see the same."""
 
     def __init__(self, table: Table, heard_before: Mapping[Viewer, int], moved: Moved) -> None:
         self.table = table
         self.heard_before = heard_before
-        encode = wire.encode
         ledger = table.ledger
-        self.moved = Raw(encode(wire.MoveMade(moved.who, moved.answers, moved.notes)))
-        self.asked = Raw(encode(asked(ledger)))
-        self.clocks = Raw(encode(clocks(table)))
+        self.moved = wire.MoveMade(moved.who, moved.answers, moved.notes)
+        self.asked = asked(ledger)
+        self.clocks = clocks(table)
+        self.over = ledger.over
         self.result = outcome(ledger)
         self.made: dict[Viewer, bytes] = {}
 
-    def bytes_for(self, viewer: Viewer, mine: Sequence[Seat]) -> bytes:
+    def frame_for(self, viewer: Viewer, mine: Sequence[Seat]) -> bytes:
         if len(mine) > 1:
             return self.make(viewer, mine)
         made = self.made.get(viewer)
@@ -117,22 +117,21 @@ class Steps:
 
     def make(self, viewer: Viewer, mine: Sequence[Seat]) -> bytes:
         ledger = self.table.ledger
-        return wire.encode(
-            wire.Step(
-                table=self.table.name,
-                number=ledger.number,
-                at_milliseconds=ledger.milliseconds,
-                moved=self.moved,  # type: ignore[arg-type]  # already encoded
-                events=ledger.match.heard[viewer][self.heard_before[viewer] :],
-                view=ledger.match.state.view(viewer),
-                asked=self.asked,  # type: ignore[arg-type]
-                legal=legal(ledger, viewer, mine),
-                takes_back=takes_back(ledger, viewer),
-                clocks=self.clocks,  # type: ignore[arg-type]
-                over=ledger.over,
-                result=self.result,
-            )
+        step = wire.Step(
+            table=self.table.name,
+            number=ledger.number,
+            at_milliseconds=ledger.milliseconds,
+            moved=self.moved,
+            events=ledger.match.heard[viewer][self.heard_before[viewer] :],
+            view=ledger.match.state.view(viewer),
+            asked=self.asked,
+            legal=legal(ledger, viewer, mine),
+            takes_back=takes_back(ledger, viewer),
+            clocks=self.clocks,
+            over=self.over,
+            result=self.result,
         )
+        return frame(wire.encode(step))
 
 
 def status(table: Table) -> wire.Status:

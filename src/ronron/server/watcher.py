@@ -64,7 +64,7 @@ class Watcher:
     def sync(self) -> None:
         table = self.room.table
         if table is not None:
-            self.send(telling.sync(table, self.viewer, self.mine))
+            self.send(telling.sync(table, self.viewer, self.mine, self.room.kept.notes.get(self.viewer, "")))
             self.send(telling.status(table))
 
     def start_over(self) -> None:

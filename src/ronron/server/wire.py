@@ -229,6 +229,7 @@ class Sync(Struct, frozen=True, tag="sync"):
     over: bool
     closed: str | None  # why nobody plays on, where it did not come to its end (words: `closed.<why>`)
     result: Outcome | None
+    note: str = ""  # what the viewer's seat keeps for itself
 
 
 class Step(Struct, frozen=True, tag="step"):
@@ -305,6 +306,14 @@ class Talk(Struct, frozen=True, tag="talk"):
     token: str
 
 
+class Noted(Struct, frozen=True, tag="note"):
+    """What a seat keeps for itself has changed, on another of its screens; only they hear it."""
+
+    table: str
+    seat: int
+    text: str
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a ping: its own value, and the lag the house trusts for this connection."""
 
@@ -319,7 +328,8 @@ class Goodbye(Struct, frozen=True, tag="goodbye"):
     again_milliseconds: int | None
 
 
-ServerMessage = Welcome | RoomChanged | Sync | Step | Status | Accepted | Refused | Because | Talk | Pong | Goodbye
+TableTold = Sync | Step | Status | Accepted | Refused | Because | Talk | Noted
+ServerMessage = Welcome | RoomChanged | TableTold | Pong | Goodbye
 
 
 # --- Client to server --------------------------------------------------------------------------------------------
@@ -475,6 +485,13 @@ class Why(Struct, frozen=True, tag="why"):
     moves: Annotated[list[Notation], Meta(max_length=64)]
 
 
+class Note(Struct, frozen=True, tag="note"):
+    """What a seat keeps for itself at this table, such as pencil marks: shown to nobody else."""
+
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=2000)]
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Answered at once with the same value."""
 
@@ -486,7 +503,7 @@ class Resync(Struct, frozen=True, tag="resync"):
 
 
 TableMessage = Move | TakeBack | Consent | Pause | Resume | Extend | SetClock | StandIn | TakeSeat
-RoomMessage = Choose | Sit | Salt | Start | End | Lock | SetTalk | Remove | HandOver | Leave | Profile | Say
+RoomMessage = Choose | Sit | Salt | Start | End | Lock | SetTalk | Remove | HandOver | Leave | Profile | Say | Note
 LineMessage = Curtain | Why | Ping | Resync
 ClientMessage = TableMessage | RoomMessage | LineMessage
 

@@ -18,11 +18,11 @@ from ronron.table.bot_processes import BotProcesses
 from ronron.table.bots import Deciding
 from ronron.table.journal import Clocked, Closed, Entry, Journal, Moved, NotDurable, SatIn, Taken, TookBack
 from ronron.table.ledger import Ledger, quick_choice
+from ronron.table.mailbox import Letter, Mailbox, Refuse
 from ronron.table.presence import Presence
 from ronron.table.races import Slap, decide
 
 log = logging.getLogger("ronron.table")
-Refuse = Callable[[Refusal], None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,13 +55,6 @@ class Audience(Protocol):
 
     def lag_milliseconds(self, seat: Seat) -> float:
         """How long this seat's connection is known to take."""
-
-
-@dataclass(slots=True)
-class Letter:
-    do: Callable[..., Awaitable[None]]
-    arguments: tuple[Any, ...]
-    refuse: Refuse
 
 
 @dataclass
@@ -100,7 +93,7 @@ class Table:
         self.audience = audience
         self.manners = manners
         self.loop = asyncio.get_running_loop()
-        self.mailbox: asyncio.Queue[Letter] = asyncio.Queue(manners.mailbox_letters)
+        self.mailbox = Mailbox(manners.mailbox_letters)
         self.began = self.loop.time() - ledger.milliseconds / 1000  # table time goes on where it stood
         self.told_at = self.loop.time()
         self.deciding = Deciding(self, bots)
@@ -127,7 +120,7 @@ class Table:
             raise asyncio.CancelledError
 
         if not self.task.done():
-            await self.mailbox.put(Letter(last, (), ignore))
+            self.mailbox.put(Letter(last, (), ignore))
             await asyncio.wait([self.task, stopped], return_when=asyncio.FIRST_COMPLETED)
         await self._quit()
 
@@ -140,15 +133,15 @@ class Table:
             await asyncio.wait([self.task])
 
     def post(self, do: Callable[..., Awaitable[None]], *arguments: Any, refuse: Refuse = ignore) -> None:
-        try:
-            self.mailbox.put_nowait(Letter(do, arguments, refuse))
-        except asyncio.QueueFull:
+        if self.mailbox.is_full():
             refuse(Refusal("table-busy"))
+        else:
+            self.mailbox.put(Letter(do, arguments, refuse))
 
     async def run(self) -> None:
         await self._deal_with(Letter(self.go_on, (), ignore))
         while True:
-            await self._deal_with(await self.mailbox.get())
+            await self._deal_with(await self.mailbox.take())
 
     async def _deal_with(self, letter: Letter) -> None:
         try:
