@@ -1,4 +1,5 @@
 // Made by `make wire` from src/ronron/server/wire.py: change that, not this.
+// Longer than 400 lines because it is made of one file, and reads like it.
 
 export const PROTOCOL = 1;
 export const BYSTANDER = -2;
@@ -177,6 +178,7 @@ export interface Sync<View = unknown, Event = unknown> {
   readonly over: boolean;
   readonly closed: string | null;
   readonly result: Outcome | null;
+  readonly note: string;
 }
 
 /** One more entry: what happened, as this viewer heard it, and the table after it. */
@@ -250,6 +252,14 @@ export interface Talk {
   readonly person: string;
   readonly text: string;
   readonly token: string;
+}
+
+/** What a seat keeps for itself has changed, on another of its screens; only they hear it. */
+export interface Noted {
+  readonly type: "note";
+  readonly table: string;
+  readonly seat: number;
+  readonly text: string;
 }
 
 /** The answer to a ping: its own value, and the lag the house trusts for this connection. */
@@ -417,6 +427,13 @@ export interface Why {
   readonly moves: readonly string[];
 }
 
+/** What a seat keeps for itself at this table, such as pencil marks: shown to nobody else. */
+export interface Note {
+  readonly type: "note";
+  readonly seat: number;
+  readonly text: string;
+}
+
 /** Answered at once with the same value. */
 export interface Ping {
   readonly type: "ping";
@@ -567,6 +584,7 @@ export type ServerMessage<View = unknown, Event = unknown> =
   | Refused
   | Because
   | Talk
+  | Noted
   | Pong
   | Goodbye;
 
@@ -593,7 +611,8 @@ export type RoomMessage =
   | HandOver
   | Leave
   | Profile
-  | Say;
+  | Say
+  | Note;
 
 export type LineMessage =
   | Curtain
@@ -623,6 +642,7 @@ export type ClientMessage =
   | Leave
   | Profile
   | Say
+  | Note
   | Curtain
   | Why
   | Ping

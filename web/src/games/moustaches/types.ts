@@ -24,6 +24,51 @@ export interface Naming {
   readonly cats: number;
 }
 
+/** What makes a mark certain: one's own card, a card face up at `seat`, a wrong name, a cat on the stage without the */
+export interface Proof {
+  readonly why: "mine" | "up" | "refuted" | "cat" | "together";
+  readonly seat: number | null;
+  readonly cat: number | null;
+}
+
+/** What is certain about one opponent, attribute by attribute in the order of the invitation. */
+export interface Page {
+  readonly seat: number;
+  readonly marks: readonly ("yes" | "no" | "open")[];
+  readonly proofs: readonly (Proof | null)[];
+  readonly left: number;
+}
+
+/** A place in the story: with so many cats on the stage, after so many names. */
+export interface Moment {
+  readonly cats: number;
+  readonly names: number;
+}
+
+/** A name that was said, and how likely it was to whoever said it, just before. */
+export interface Guess {
+  readonly moment: Moment;
+  readonly seat: number;
+  readonly target: number;
+  readonly attribute: string;
+  readonly right: boolean;
+  readonly likelihood: number;
+}
+
+/** An attribute behind a fan: when each seat could first have known it (None: never, or it is its own). */
+export interface Secret {
+  readonly seat: number;
+  readonly attribute: string;
+  readonly certain: readonly (Moment | null)[];
+  readonly named: Guess | null;
+}
+
+/** When could you have known? Told when all is over. */
+export interface Review {
+  readonly secrets: readonly Secret[];
+  readonly guesses: readonly Guess[];
+}
+
 /** What one viewer knows of the ball. */
 export interface MoustachesView {
   readonly viewer: number;
@@ -44,10 +89,13 @@ export interface MoustachesView {
   readonly won: readonly (readonly number[])[];
   readonly points: readonly number[];
   readonly counts: readonly number[];
+  readonly pencil: boolean;
+  readonly sheet: readonly Page[] | null;
   readonly fans: readonly (readonly string[])[] | null;
   readonly hands: readonly (readonly Cat[])[] | null;
   readonly rest: readonly Cat[] | null;
   readonly ranks: readonly number[] | null;
+  readonly review: Review | null;
 }
 
 /** The house said who opens every round. */

@@ -1,0 +1,96 @@
+"""Le Club des moustaches: a masked ball, where every cat on the stage tells a little about everyone."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from itertools import cycle
+from typing import Any
+
+from ronron.contract import Bot, Game, Imagination, State
+from ronron.games.moustaches import about, text
+from ronron.games.moustaches.board import CARDS, ball_of
+from ronron.games.moustaches.bot import LEVELS
+from ronron.games.moustaches.pieces import (
+    ATTRIBUTES,
+    CATS,
+    DRAWN,
+    SEATS,
+    SHEETS,
+    Dealt,
+    Disguised,
+    Drew,
+    MoustachesView,
+)
+from ronron.games.moustaches.rules import begin
+from ronron.games.moustaches.worlds import Worlds
+from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+
+
+class Moustaches(Game):
+    def __init__(self) -> None:
+        self.about = about.ABOUT
+
+    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
+        return about.resolve(seats, options)
+
+    def alphabet(self, setup: Setup) -> Sequence[str]:
+        return (
+            *(f"show {cat.notation()}" for cat in CATS),
+            *(f"name {seat} {attribute}" for seat in range(setup.seats) for attribute in ATTRIBUTES),
+            "pass",
+        )
+
+    def deck(self, setup: Setup) -> Sequence[int]:
+        return CARDS
+
+    def start(self, setup: Setup) -> State:
+        return begin(ball_of(setup))
+
+    def hear(self, event: Event, viewer: Viewer) -> Event | None:
+        """Everything is said aloud, but for disguises, hands and cats drawn."""
+        if isinstance(event, Disguised):
+            return replace(event, fans=only_own(event.fans, viewer))
+        if isinstance(event, Dealt):
+            return replace(event, hands=only_own(event.hands, viewer))
+        if isinstance(event, Drew) and event.seat != viewer:
+            return replace(event, cat=None)
+        return event
+
+    def imagine(self, knowledge: Knowledge) -> Imagination:
+        assert isinstance(knowledge.view, MoustachesView)
+        return Worlds(ball_of(knowledge.setup), knowledge.view)
+
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {level.name: level for level in LEVELS}
+
+    def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
+        """How often a seat named, how often it was right, and what it kept hidden."""
+        told = result.rounds[0]
+        seats = range(len(result.scores))
+        return {
+            "named": [float(told["named"][seat]) for seat in seats],
+            "right": [float(told["right"][seat]) for seat in seats],
+            "masks": [float(told["masks"][seat]) for seat in seats],
+            "hidden": [float(told["hidden"][seat]) for seat in seats],
+        }
+
+    def setups(self) -> Sequence[Setup]:
+        """Every value of each option at every number of seats, but not all of them together: the sheet is no rule."""
+        return [
+            self.resolve(seats, {"first": first, "sheet": sheet})
+            for seats in SEATS
+            for first, sheet in zip((DRAWN, *range(seats)), cycle(SHEETS))
+        ]
+
+    def describe(self, view: View) -> Sequence[Line]:
+        assert isinstance(view, MoustachesView)
+        return text.describe(view)
+
+    def narrate(self, event: Event) -> Sequence[Line]:
+        return text.narrate(event)
+
+
+def only_own(cards: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:
+    return tuple(own if seat == viewer else None for seat, own in enumerate(cards))
+
+
+GAME = Moustaches()

@@ -1,0 +1,30 @@
+"""The visiting card of Le Club des moustaches, and what a table may choose before the ball."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ronron.games.moustaches.pieces import DRAWN, SEATS, SHEETS
+from ronron.kit.options import settle
+from ronron.plain import About, Option, Refusal, Setup
+
+ABOUT = About(
+    id="moustaches",
+    titles={"fr": "Le Club des moustaches", "en": "Le Club des moustaches"},
+    designer="Connor Reid",
+    publisher="HABA",
+    seats=SEATS,
+    options=(
+        Option(key="first", values=(DRAWN, *range(max(SEATS))), defaults=dict.fromkeys(SEATS, DRAWN)),
+        Option(key="sheet", values=SHEETS, defaults=dict.fromkeys(SEATS, SHEETS[0])),
+    ),
+    rules_version=1,
+    minutes={2: 15, 3: 20, 4: 25},
+)
+
+
+def resolve(seats: int, options: Mapping[str, Any]) -> Setup:
+    """Settle who opens, drawn or named, as a rematch does (rule 2), and how much the sheet helps (rule 9)."""
+    settled = settle(ABOUT, seats, options)
+    if settled["first"] != DRAWN and settled["first"] >= seats:
+        raise Refusal("no-such-seat", rule=2, chosen=settled["first"], seats=seats)
+    return Setup(seats=seats, options=settled)

@@ -1,0 +1,175 @@
+"""The guests of the ball: a kitten that guesses happily, a cat that forgets and rounds, a tiger that counts.
+
+All three reckon alike, from nothing but their view; they differ in how much of it they keep in mind, and in how they
+choose. The tiger's reckoning is exact: `likely.py`.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ronron.bots.budget import Budget
+from ronron.bots.estimate import Estimate
+from ronron.bots.level import Face, Level, Pace
+from ronron.bots.thinker import Thinker
+from ronron.games.moustaches.board import CARRIES, DECK
+from ronron.games.moustaches.likely import Clues, mask_of, tell_apart
+from ronron.games.moustaches.pieces import ATTRIBUTES, CATS, MoustachesView
+from ronron.games.moustaches.sense import Mind, Weights, name_worth
+from ronron.kit.luck import Luck
+from ronron.plain import Answer, Knowledge
+
+JITTER: Final = 1e-6  # ties are broken at random
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nature:
+    """What makes one guest different from another."""
+
+    attention: int  # of ten masks laid or not laid on older cats, so many are kept in mind
+    recent: int  # the last cats on the stage are
+    jointly: bool  # does it mind that two seats never hide the same attribute, in full?
+    rounding: float  # likelihoods are rounded to steps of this; 0: exact
+    whim: int  # of ten names or shows, so many follow a whim instead
+    weights: Weights
+
+
+class Guest(Thinker):
+    """A player at the ball."""
+
+    unit = "points"
+
+    def __init__(self, nature: Nature, seed: int) -> None:
+        self.nature = nature
+        self.seed = seed
+
+    def choose(self, knowledge: Knowledge) -> Answer:
+        if len(knowledge.legal) == 1:
+            return Answer(move=knowledge.legal[0])
+        return Answer(move=self.consider(knowledge)[0].move)
+
+    def consider(self, knowledge: Knowledge) -> list[Estimate]:
+        view = knowledge.view
+        assert isinstance(view, MoustachesView)
+        luck = Luck(self.seed + 7919 * len(knowledge.heard))
+        mind = self.call_to_mind(view)
+        worths = self.weigh_cats(view, mind) if view.phase == "show" else self.weigh_names(view, mind)
+        if self.nature.whim and luck.below(10) < self.nature.whim:
+            worths = self.follow_whim(worths, luck)
+        estimates = []
+        for move in knowledge.legal:
+            worth = worths.get(move, name_worth(0.0, len(view.hidden)))
+            jittered = worth + JITTER * float(luck.below(1000)) / 1000.0
+            estimates.append(Estimate(move=move, value=jittered, error=0.0, visits=1))
+        return sorted(estimates, key=lambda one: -one.value)
+
+    # What it keeps in mind
+
+    def call_to_mind(self, view: MoustachesView) -> Mind:
+        clues = [Clues() for _ in view.hidden]
+        oldest = len(view.stage) - self.nature.recent
+        for number, shown in enumerate(view.stage):
+            carries = mask_of(shown.cat.attributes())
+            for seat, one in enumerate(clues):
+                if number >= oldest or self.keeps(number, seat):
+                    one.saw(carries, seat in shown.masks)
+        for naming in view.names:
+            if not naming.right:
+                clues[naming.target].lacks |= mask_of((naming.attribute,))
+        ups = [mask_of(names) for names in view.up]
+        tell_apart(clues, ups)
+        public = clues[view.viewer].copy()
+        own = mask_of(view.fan or ())
+        tell_apart(clues, [own if seat == view.viewer else 0 for seat in range(len(clues))])
+        return Mind(view.viewer, clues, ups, public, self.nature.jointly)
+
+    def keeps(self, number: int, seat: int) -> bool:
+        """What is forgotten once stays forgotten."""
+        attention = self.nature.attention
+        return attention >= 10 or Luck(self.seed * 1009 + number * 4 + seat).below(10) < attention
+
+    # What it makes of its moves
+
+    def weigh_cats(self, view: MoustachesView, mind: Mind) -> dict[str, float]:
+        own = mask_of(view.fan or ())
+        found = {}
+        for cat in range(DECK):
+            if CATS[cat] in (view.hand or ()):
+                laid = CARRIES[cat] & own != 0
+                found[f"show {CATS[cat].notation()}"] = mind.cat_worth(cat, laid, self.nature.weights)
+        return found
+
+    def weigh_names(self, view: MoustachesView, mind: Mind) -> dict[str, float]:
+        found = {"pass": 0.0}
+        weights = self.nature.weights
+        seats = len(view.hidden)
+        for seat, attribute, likely in mind.names():
+            step = self.nature.rounding
+            rounded = round(likely / step) * step if step else likely
+            worth = name_worth(rounded, seats)
+            if view.ending is None:
+                worth += weights.bold * rounded
+            ahead = view.points[seat] - sum(view.points) / seats
+            worth += weights.leader * ahead * (2 * rounded - 1)
+            if view.ending is None and view.hidden[seat] == 1:
+                worth += weights.finish * rounded * lead_after(view, seat)
+            found[f"name {seat} {ATTRIBUTES[attribute]}"] = worth
+        return found
+
+    def follow_whim(self, worths: dict[str, float], luck: Luck) -> dict[str, float]:
+        """Anything that comes to mind: any cat, or any name that might be right."""
+        moves = [move for move in worths if move != "pass"]
+        return dict.fromkeys([moves[luck.below(len(moves))]], 1.0) if moves else worths
+
+
+def lead_after(view: MoustachesView, target: int) -> int:
+    """By how many points one will be ahead of the best of the others, once the target is unmasked."""
+    points = list(view.points)
+    points[target] -= 1
+    mine = points.pop(view.viewer) + 1
+    return mine - max(points)
+
+
+def careless() -> Weights:
+    """One that minds only what it learns, not what it gives away."""
+    weights = Weights()
+    weights.exposed = weights.shrink = 0.0
+    return weights
+
+
+KITTEN: Final = Nature(attention=0, recent=2, jointly=False, rounding=0.2, whim=5, weights=careless())
+CAT: Final = Nature(attention=6, recent=4, jointly=False, rounding=0.2, whim=0, weights=careless())
+TIGER: Final = Nature(attention=10, recent=DECK, jointly=True, rounding=0.0, whim=0, weights=Weights())
+
+
+def make_kitten(seed: int, budget: Budget) -> Guest:
+    return Guest(KITTEN, seed)
+
+
+def make_cat(seed: int, budget: Budget) -> Guest:
+    return Guest(CAT, seed)
+
+
+def make_tiger(seed: int, budget: Budget) -> Guest:
+    return Guest(TIGER, seed)
+
+
+LEVELS: Final = (
+    Level(
+        name="kitten",
+        face=Face(coat="white", pattern="spotted", expression="curious"),
+        pace=Pace(least_milliseconds=900, most_milliseconds=2200),
+        make=make_kitten,
+    ),
+    Level(
+        name="cat",
+        face=Face(coat="brown", pattern="striped", expression="sly"),
+        pace=Pace(least_milliseconds=1500, most_milliseconds=3500),
+        make=make_cat,
+    ),
+    Level(
+        name="tiger",
+        face=Face(coat="yellow", pattern="striped", expression="calm"),
+        pace=Pace(least_milliseconds=1800, most_milliseconds=4000),
+        make=make_tiger,
+    ),
+)
