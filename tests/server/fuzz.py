@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from hypothesis import HealthCheck, given, settings
+import hypothesis
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -26,7 +27,7 @@ GAME = "cat-in-the-box"
 TAGS = [str(one.__struct_config__.tag) for one in wire.ClientMessage.__args__]
 FIELDS = sorted({field for one in wire.ClientMessage.__args__ for field in one.__struct_fields__})
 CLEAR_CODES = {1000, 1002, 1003, 1007, 1008, 1009}
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 60.0
 
 values = st.recursive(
     st.none()
@@ -109,31 +110,40 @@ class Honest:
 
 
 class Vandal:
-    """Somebody who is in the room, without a seat, and says anything."""
+    """Somebody who says anything: in other people's room, without a seat, or as the host of a room of his own."""
 
-    def __init__(self, house: Address, code: str) -> None:
+    def __init__(self, house: Address, code: str | None) -> None:
         self.house = house
-        self.code = code
         self.web = httpx.Client(base_url=house.http)
-        self.web.post(f"/api/rooms/{code}/people", json={"name": "Vandal"})
+        self.hosts = code is None
+        self.code = code or self.web.post("/api/rooms", json={"name": "Vandal"}).json()["room"]["code"]
         self.stack = ExitStack()
         self.line: ClientConnection | None = None
+        self.mine: list[int] = []
         self.answers: Counter[str] = Counter()
+
+    def _connect(self) -> ClientConnection:
+        joined = self.web.post(f"/api/rooms/{self.code}/people", json={"name": "Vandal"}).json()
+        cookie = f"ronron-device={self.web.cookies['ronron-device']}"
+        address = f"{self.house.ws}/api/rooms/{self.code}/socket"
+        line = connect(address, additional_headers={"Cookie": cookie}, compression=None, close_timeout=0.5)
+        self.stack.enter_context(line)
+        if self.hosts:
+            seats = [{"kind": "person", "person": joined.get("person", "p1")}, {"kind": "bot", "bot": "random"}]
+            line.send(json.dumps({"type": "choose", "game": GAME, "seats": seats}))
+            line.send('{"type":"start"}')
+        return line
 
     def throw(self, what: str | bytes) -> None:
         try:
             if self.line is None:
-                cookie = f"ronron-device={self.web.cookies['ronron-device']}"
-                address = f"{self.house.ws}/api/rooms/{self.code}/socket"
-                headers = {"Cookie": cookie}
-                line = connect(address, additional_headers=headers, compression=None, close_timeout=0.5)
-                self.line = self.stack.enter_context(line)
+                self.line = self._connect()
             self.line.send(what)
         except ConnectionClosed as closed:
             self.dropped(closed)
 
     def look(self) -> None:
-        """What came back: clear answers, and nothing that a bystander does not see."""
+        """What came back: clear answers, and nothing that is not his."""
         if self.line is None:
             return
         try:
@@ -141,16 +151,23 @@ class Vandal:
             while True:
                 heard = json.loads(self.line.recv(PATIENCE_SECONDS))
                 self.answers[heard["type"]] += 1
-                if heard["type"] in ("sync", "step"):
-                    assert heard["viewer" if heard["type"] == "sync" else "number"] is not None
-                    assert heard["view"]["viewer"] == -2
-                    assert heard["view"]["hand"] is None
-                    assert heard["legal"] == []
-                assert heard.get("code") != "house-stumbled", heard
+                self.judge(heard)
                 if heard["type"] == "pong" and heard["at"] == 12345:
                     return
         except ConnectionClosed as closed:
             self.dropped(closed)
+
+    def judge(self, heard: dict[str, Any]) -> None:
+        assert heard.get("code") != "house-stumbled", heard
+        if heard["type"] == "sync":
+            self.mine = heard["mine"]
+            assert self.hosts or not self.mine
+        if heard["type"] in ("sync", "step"):
+            viewer = heard["view"]["viewer"]
+            assert viewer in (-2, *self.mine)
+            if viewer == -2:
+                assert heard["view"].get("hand") is None
+                assert heard["legal"] == []
 
     def dropped(self, closed: ConnectionClosed) -> None:
         self.answers["dropped"] += 1
@@ -176,7 +193,7 @@ class Errors(logging.Handler):
             self.found.append(f"{record.name}: {record.getMessage()} {record.exc_info}")
 
 
-def run(examples: int) -> dict[str, int]:
+def run(examples: int, seed: int = 0) -> dict[str, int]:
     errors = Errors()
     logging.getLogger().addHandler(errors)
     try:
@@ -184,21 +201,29 @@ def run(examples: int) -> dict[str, int]:
             tempfile.TemporaryDirectory() as folder,
             house_in_background(Path(folder)) as house,
             closing(Honest(house)) as honest,
-            closing(Vandal(house, honest.code)) as vandal,
+            closing(Vandal(house, honest.code)) as guest,
+            closing(Vandal(house, None)) as host,
         ):
 
-            @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+            @hypothesis.seed(seed)
+            @settings(
+                max_examples=examples,
+                deadline=None,
+                database=None,
+                phases=(Phase.generate,),  # the house remembers what was thrown at it: nothing can be made smaller
+                suppress_health_check=list(HealthCheck),
+            )
             @given(st.lists(message, min_size=1, max_size=12), st.lists(st.integers(0, 10**6), max_size=3))
             def fuzz(thrown: list[str | bytes], again: list[int]) -> None:
-                for what in thrown:
-                    vandal.throw(what)
-                for place in again:
-                    vandal.throw(honest.said[place % len(honest.said)])  # what honest people said, from another mouth
-                vandal.look()
+                said = [honest.said[place % len(honest.said)] for place in again]
+                for vandal in (guest, host):
+                    for what in [*thrown, *said]:  # what honest people said, from another mouth
+                        vandal.throw(what)
+                    vandal.look()
                 honest.play_on()
 
             fuzz()
     finally:
         logging.getLogger().removeHandler(errors)
     assert not errors.found, errors.found[:3]
-    return {"examples": examples, "honest_moves": honest.moves, **vandal.answers}
+    return {"examples": examples, "honest_moves": honest.moves, **(guest.answers + host.answers)}

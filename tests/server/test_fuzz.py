@@ -23,8 +23,8 @@ schema = schemathesis.openapi.from_dict(document())
 
 
 def test_whatever_comes_over_a_socket_the_house_stands_and_honest_people_play_on() -> None:
-    figures = fuzz.run(2 * DOSE)
-    assert figures["honest_moves"] > DOSE
+    figures = fuzz.run(DOSE)
+    assert figures["honest_moves"] > DOSE // 2
 
 
 @pytest.fixture(scope="module")

@@ -114,6 +114,24 @@ def test_another_site_and_an_unknown_room_are_turned_away_with_a_word(tmp_path: 
     tell(tmp_path, story)
 
 
+def test_a_table_that_stumbles_is_made_anew_each_time_with_a_longer_pause(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            await zoe.plan(GAME, [person(zoe), *bots(1)])
+            await zoe.start()
+            await zoe.until(lambda message: message["type"] == "step" and bool(message["legal"]))
+            room = house.house.rooms[zoe.code]
+            for stumbles in range(3):
+                number = room.table.ledger.number
+                room.table.post(lambda: 1 / 0)
+                await zoe.until("sync")
+                assert (room.stumbles, room.table.ledger.number) == (stumbles, number)
+            await zoe.play_on(random.Random(1))
+            assert zoe.table["over"]
+
+    tell(tmp_path, story)
+
+
 def test_a_full_house_says_so(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé"):

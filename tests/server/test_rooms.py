@@ -1,11 +1,12 @@
 """Rooms over real sockets: who is in, who may do what, what becomes of those who go."""
 
+import asyncio
 import random
 from dataclasses import replace
 from pathlib import Path
 
 from tests.server.company import GAME, company, is_refused, tell
-from tests.server.playing import QUICK, Address, Client, bots, person
+from tests.server.playing import QUICK, Address, Client, bots, person, running, settings_for
 
 
 def test_the_host_locks_removes_and_hands_over(tmp_path: Path) -> None:
@@ -20,7 +21,11 @@ def test_the_host_locks_removes_and_hands_over(tmp_path: Path) -> None:
             await leo.until(is_refused("host-only"))
             await zoe.send("remove", person=maxi.person)
             await zoe.until(lambda message: message["type"] == "room" and len(message["room"]["people"]) == 2)
-            await maxi.until(lambda message: message["type"] == "room" and message["you"] == [])
+            goodbye = await maxi.until("goodbye")
+            assert (goodbye["code"], goodbye["again_milliseconds"]) == ("removed", None)
+            assert maxi.inbox[-2]["you"] == []
+            await maxi.connect()
+            assert (await maxi.receive())["code"] == "removed"
             await zoe.send("lock", locked=False)
             await zoe.until(lambda message: message["type"] == "room" and not message["room"]["locked"])
             again = await maxi.web.post(f"/api/rooms/{zoe.code}/people", json={"name": "Max"})
@@ -42,6 +47,37 @@ def test_when_the_host_stays_away_the_role_moves_on(tmp_path: Path) -> None:
             await leo.until(lambda message: message["type"] == "room" and message["room"]["people"][1]["host"])
 
     tell(tmp_path, story, manners=replace(QUICK, grace_seconds=0.05))
+
+
+def test_after_a_restart_the_role_moves_on_to_someone_who_came_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        quick = settings_for(tmp_path, manners=replace(QUICK, grace_seconds=0.05))
+        async with running(quick) as house, company(house, "Zoé", "Léo") as (zoe, leo):
+            assert zoe.room["people"][0]["host"]
+            cookies = leo.web.cookies
+        async with running(quick) as house:
+            again = Client(house.http)
+            again.code, again.web.cookies = leo.code, cookies
+            await again.connect()
+            await again.until(lambda message: message["type"] == "room" and message["room"]["people"][1]["host"])
+            await again.close()
+
+    asyncio.run(run())
+
+
+def test_a_match_that_is_over_cannot_be_ended_again(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            await zoe.send("end")
+            await zoe.until(is_refused("no-table"))
+            await zoe.plan(GAME, [person(zoe), *bots(1)])
+            await zoe.start()
+            await zoe.send("end")
+            await zoe.until(lambda message: message["type"] == "sync" and message["over"])
+            await zoe.send("end")
+            await zoe.until(is_refused("no-table"))
+
+    tell(tmp_path, story)
 
 
 def test_someone_who_leaves_a_running_match_is_stood_in_for(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """`ronron serve` as people run it: a process that opens, says where it is, and closes with nothing lost."""
 
 import json
+import resource
 import signal
 import socket
 import ssl
@@ -45,6 +46,29 @@ def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
     with served(tmp_path) as (said, _), httpx.Client(base_url=said["local"]) as web:
         wait_for(web)
         assert web.get(f"/api/rooms/{code}").json()["people"][0]["name"] == "Zoé"
+
+
+def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room_again(tmp_path: Path) -> None:
+    with served(tmp_path) as (said, process), httpx.Client(base_url=said["local"]) as web:
+        wait_for(web)
+        code = web.post("/api/rooms", json={"name": "Zoé"}).json()["room"]["code"]
+        _, most = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, most))  # nothing more can be written
+        answers = [web.post(f"/api/rooms/{code}/people", json={"name": f"Cat {one}"}) for one in range(3)]
+        assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [(503, "not-durable")] * 3
+        assert web.get("/healthz").status_code == 503
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most, most))
+        assert web.get("/healthz").status_code == 200
+        assert web.post(f"/api/rooms/{code}/people", json={"name": "Léo"}).status_code == 201
+        people = web.get(f"/api/rooms/{code}").json()["people"]
+        assert [one["name"] for one in people] == ["Zoé", "Léo"]
+        process.kill()
+        process.communicate()
+        # What was acknowledged is there, what was refused is not.
+        with served(tmp_path) as (again, _), httpx.Client(base_url=again["local"]) as other:
+            wait_for(other)
+            kept = other.get(f"/api/rooms/{code}").json()["people"]
+            assert [one["name"] for one in kept] == [one["name"] for one in people]
 
 
 def test_it_speaks_tls(tmp_path: Path) -> None:

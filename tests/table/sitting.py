@@ -14,7 +14,7 @@ from ronron.table.ledger import Ledger, fold
 from ronron.table.table import Manners, Table
 
 QUICK = Manners(pace=0.0, grace_seconds=0.0, retry_seconds=0.01, program_seconds=0.05)
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 60.0
 
 
 class MemoryJournal:
@@ -108,6 +108,12 @@ class Sitting:
         self.table.post(last)
         async with asyncio.timeout(PATIENCE_SECONDS):
             await done.wait()
+
+    async def pass_time(self) -> None:
+        """Whatever could happen by now happens; a few milliseconds go by."""
+        until = self.table.loop.time() + 0.005
+        while self.table.loop.time() < until:
+            await asyncio.sleep(0)
 
     async def play(self, seat: Seat) -> str:
         move = self.ledger.match.legal(seat)[0]

@@ -42,7 +42,7 @@ def test_paused_clocks_stand_still_and_go_on_where_they_stood_also_after_a_resta
             face = sat.ledger.clocks
             left = {seat: face.left(clock, sat.table.now()) for seat, clock in face.seats.items()}
             assert set(left) == {0, 1}
-            await asyncio.sleep(0.02)
+            await sat.pass_time()
             assert {seat: face.left(clock, sat.table.now()) for seat, clock in face.seats.items()} == left
             book = sat.book
         async with sitting(yarn.GAME, people(2), book=book) as sat:
@@ -232,9 +232,9 @@ def test_the_faster_paw_wins_though_it_arrives_later() -> None:
         async with sitting(mouse.GAME, people(2), manners=replace(QUICK, longest_window_milliseconds=60.0)) as sat:
             sat.listener.lags = {0: 0.0, 1: 50.0}
             number = sat.ledger.asked[0]
-            await asyncio.sleep(0.1)
+            sat.table.told_at -= 0.1  # a tenth of a second ago they were told
             sat.say(0, "slap", number, claimed_milliseconds=100.0)
-            await asyncio.sleep(0.01)
+            await sat.pass_time()
             sat.say(1, "slap", number, claimed_milliseconds=60.0)
             await sat.listener.until(lambda: any(step.who >= 0 for step in sat.listener.steps))
             await sat.settle()

@@ -19,7 +19,7 @@ def test_a_move_is_durable_before_it_is_true_and_true_before_it_is_told() -> Non
             told = len(sat.listener.steps)
             sat.book.open.clear()  # the disk takes its time
             sat.say(0, sat.ledger.match.legal(0)[0])
-            await asyncio.sleep(0.02)
+            await sat.pass_time()
             assert 0 in sat.ledger.asked
             assert len(sat.listener.steps) == told
             sat.book.open.set()
@@ -187,6 +187,6 @@ def test_a_full_mailbox_is_told() -> None:
                 sat.say(0, sat.ledger.match.legal(0)[0])
             assert "table-busy" in [refusal.code for refusal in sat.refused]
             sat.book.open.set()
-            await asyncio.sleep(0.01)
+            await sat.settle()  # what the table says to itself finds room all the same
 
     asyncio.run(story())

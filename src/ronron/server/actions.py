@@ -144,7 +144,7 @@ async def do_as_host(room: "Room", message: wire.RoomMessage) -> None:
                 await room.open_table(draft)
         case wire.End():
             table = room.table
-            if table is None:
+            if table is None or table.ledger.over:
                 raise Refusal("no-table")
             table.post(table.close, "ended-by-host")
         case wire.Lock(locked=locked):
@@ -226,6 +226,8 @@ async def remove(room: "Room", person: str, *, banned: bool) -> None:
             draft.removed = [*draft.removed, gone.device][-100:]
         if draft.host == person:
             draft.host = planning.next_host(room, draft)
+    if banned:
+        room.show_out(gone.device)
     table = room.table
     if table is not None and not table.ledger.over:
         for seat, sitter in enumerate(table.ledger.seats):

@@ -94,7 +94,8 @@ def run_house(folder: str, port: int = 0) -> None:
     )
     settings = Settings(port=port, store=Path(folder) / "bench.sqlite", limits=limits, manners=Manners(pace=0.0))
     listening = listen(settings)
-    print(listening.getsockname()[1], flush=True)
+    if port == 0:
+        print(listening.getsockname()[1], flush=True)
     serve(settings, listening)
 
 
@@ -143,6 +144,7 @@ async def post(port: int, path: str, body: Any, cookie: str | None) -> tuple[dic
     writer.write(f"{head}Content-Length: {len(text)}\r\n\r\n".encode() + text)
     answer = await reader.read()
     writer.close()
+    await writer.wait_closed()
     headers, _, content = answer.partition(b"\r\n\r\n")
     for line in headers.decode().split("\r\n"):
         name, _, value = line.partition(": ")
@@ -173,9 +175,20 @@ async def play_table(port: int, game: str, load: Load, number: int, tally: Tally
         seats = [{"kind": "person", "person": person} for person, _ in people]
         await lines[0].send(json.dumps({"type": "choose", "game": game, "seats": seats}))
         await lines[0].send(json.dumps({"type": "start"}))
-    await asyncio.gather(
-        *(play_seat(line, seat, load, Luck(number * 8 + seat), tally) for seat, line in enumerate(lines))
-    )
+    await play_all(lines, play_seat, load, number, tally)
+
+
+PlaySeat = Callable[[ClientConnection, int, Load, Luck, Tally], Awaitable[None]]
+
+
+async def play_all(lines: Sequence[ClientConnection], play: PlaySeat, load: Load, number: int, tally: Tally) -> None:
+    """Everyone at a table, until the bench has seen enough; then they hang up without ceremony."""
+    try:
+        seats = enumerate(lines)
+        await asyncio.gather(*(play(line, seat, load, Luck(number * 8 + seat), tally) for seat, line in seats))
+    finally:
+        for line in lines:
+            line.transport.abort()
 
 
 async def play_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, tally: Tally) -> None:
@@ -226,8 +239,7 @@ async def relay_table(port: int, game: str, load: Load, number: int, tally: Tall
     async with ready:
         address = f"ws://127.0.0.1:{port}/{number}"
         lines = [await connect(address, compression=None, ping_interval=None) for _ in range(load.seats)]
-    seats = enumerate(lines)
-    await asyncio.gather(*(relay_seat(line, seat, load, Luck(number * 8 + seat), tally) for seat, line in seats))
+    await play_all(lines, relay_seat, load, number, tally)
 
 
 async def relay_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, tally: Tally) -> None:
@@ -358,7 +370,7 @@ def run(*, seconds: float, loads: Sequence[Load], watchers: int, game: str | Non
             server = Server("house", folder)
             try:
                 report["idle"] = asyncio.run(watch_idly(server, watchers))
-                report["idle"]["bytes_per_room"] = round(asyncio.run(rooms_at_rest(server, 500)))
+                report["idle"]["bytes_per_room"] = round(asyncio.run(rooms_at_rest(server, min(watchers, 500))))
             finally:
                 server.stop()
         bar.update()
@@ -380,6 +392,6 @@ def default_game(loads: Sequence[Load]) -> str:
 
 if __name__ == "__main__":
     if sys.argv[1] == "house":
-        run_house(sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 0)
+        run_house(sys.argv[2])
     else:
         run_relay()

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ronron.plain import Refusal
 from ronron.records.fair import fresh_seed
@@ -77,6 +78,21 @@ def encode(room: RoomKept) -> bytes:
 
 def decode(document: bytes) -> RoomKept:
     return _decoder.decode(document)
+
+
+def copy_of(room: RoomKept) -> RoomKept:
+    """A room to make changes in: what can be changed in place is its own."""
+    plan = room.plan
+    return replace(
+        room,
+        plan=replace(plan, options=dict(plan.options), seats=list(plan.seats), salts=dict(plan.salts)),
+        people=[replace(one) for one in room.people],
+        matches=list(room.matches),
+        evening=dict(room.evening),
+        links=list(room.links),
+        removed=list(room.removed),
+        notes=dict(room.notes),
+    )
 
 
 def fresh_plan(last: PlanKept | None = None) -> PlanKept:

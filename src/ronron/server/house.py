@@ -94,10 +94,11 @@ class House:
         """Now and then: rooms nobody is in leave memory, rooms nobody has used for long are forgotten."""
         while True:
             try:
-                await self.store.forget_rooms(self.limits.retention_days)
+                await self.store.forget_rooms(self.limits.retention_days, self.rooms.keys() | self.loading.keys())
                 idle = asyncio.get_running_loop().time() - self.limits.idle_minutes * 60
                 for code, room in list(self.rooms.items()):
                     if not room.watchers and room.used < idle:
+                        await room.keep_for_later()
                         del self.rooms[code]
                         await room.close()
             except Exception:

@@ -74,6 +74,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
+        self.full = False  # what was written is still waiting to go out
         self.behind = False
         self.between_frames = False
         self.most_bytes: int = self.config.ws_max_size
@@ -111,7 +112,7 @@ class Line(WebSocketsSansIOProtocol):
         """Send a frame now, or, where the other side does not keep up, leave it behind."""
         if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
             return
-        if self.behind or not self.writable.is_set():
+        if self.full:
             self.behind = True
             return
         self.transport.write(frame)
@@ -132,8 +133,13 @@ class Line(WebSocketsSansIOProtocol):
             self.push(self.goodbye)
         super().shutdown()
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.full = True
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.full = False
         if self.behind:
             self.behind = False
             if self.on_caught_up is not None:

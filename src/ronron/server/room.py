@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ronron.room")
 MATCHES_KEPT = 100
+MOST_DOUBLINGS = 6  # of the pause before a table that stumbles again and again is made once more
 
 
 class Room:
@@ -42,6 +43,9 @@ class Room:
         self.tasks: set[asyncio.Task[None]] = set()
         self.loop = asyncio.get_running_loop()
         self.used = self.loop.time()
+        self.closed = False
+        self.stumbles = 0  # of the table, one after another, without a move between them
+        self.stumbled_at = 0
         self._seen: wire.RoomView | None = None
 
     # What it looks like
@@ -82,8 +86,9 @@ class Room:
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[RoomKept]:
         """A copy to change: durable, then true, then told. A refusal inside leaves everything as it was."""
+        self.used = self.loop.time()
         async with self.lock:
-            draft = document.decode(document.encode(self.kept))
+            draft = document.copy_of(self.kept)
             try:
                 yield draft
                 await self.house.store.save_room(draft.code, document.encode(draft))
@@ -102,7 +107,7 @@ class Room:
     async def keep_note(self, seat: Seat, text: str) -> None:
         """What a seat keeps for itself: durable, and told only to those who look through its eyes."""
         async with self.lock:
-            draft = document.decode(document.encode(self.kept))
+            draft = document.copy_of(self.kept)
             draft.notes[seat] = text
             try:
                 await self.house.store.save_room(draft.code, document.encode(draft))
@@ -148,8 +153,16 @@ class Room:
         self.used = self.loop.time()
         self.watchers.discard(watcher)
         self._presence(watcher.device)
-        if self.is_host(watcher.device) and not self.here(watcher.device or ""):
-            self.loop.call_later(self.house.manners.grace_seconds, self._move_host_on)
+
+    def is_removed(self, device: str | None) -> bool:
+        """Was this device shown the door, and has nobody left here?"""
+        return device in self.kept.removed and not self.kept.of_device(device)
+
+    def show_out(self, device: str) -> None:
+        if self.is_removed(device):
+            for watcher in list(self.watchers):
+                if watcher.device == device:
+                    watcher.say_goodbye("removed")
 
     def _presence(self, device: str | None) -> None:
         """Someone came or went: the room sees it, and so does the table."""
@@ -158,6 +171,8 @@ class Room:
             return
         here = self.here(device or "")
         self.tell()
+        if not self._host_is_here():
+            self.loop.call_later(self.house.manners.grace_seconds, self._move_host_on)
         table = self.table
         if table is not None:
             for seat in self.seats_of(device):
@@ -172,10 +187,13 @@ class Room:
             for seat in self.seats_of(after):
                 table.post(table.presence.came if self.here(after) else table.presence.left, seat)
 
+    def _host_is_here(self) -> bool:
+        return self._is_held(self.kept.host)
+
     def _move_host_on(self) -> None:
-        host = next((one for one in self.kept.people if one.id == self.kept.host), None)
+        """The host has been away for the length of a grace: whoever is here and came first is the host now."""
         others = any(self.here(one.device) and one.kind == "person" for one in self.kept.people)
-        if others and (host is None or not self.here(host.device)):
+        if others and not self._host_is_here():
             self.do_later(self._choose_host())
 
     async def _choose_host(self) -> None:
@@ -254,10 +272,19 @@ class Room:
             await table.stop()
 
     async def _reload_table(self) -> None:
-        await self._stop_table()
-        await self.load_table()
+        if self.closed:
+            return
+        try:
+            await self._stop_table()
+            await self.load_table()
+        except NotDurable as trouble:
+            log.error("not readable", extra={"facts": {"why": str(trouble)}})
+            self._reload_later(self.house.manners.retry_seconds)
         for watcher in self.watchers:
             watcher.start_over()
+
+    def _reload_later(self, seconds: float) -> None:
+        self.loop.call_later(seconds, lambda: self.do_later(self._reload_table()))
 
     async def _keep_match(self, match: wire.PastMatch) -> None:
         """The match is over: it goes into the score of the evening, once."""
@@ -291,14 +318,26 @@ class Room:
             watcher.line.push(message)
 
     def out_of_date(self, table: Table) -> None:
-        self.do_later(self._reload_table())
+        """Make it anew: at once, and where it stumbles over the same entry again, after longer and longer pauses."""
+        if table is not self.table:
+            return
+        number = table.ledger.number
+        self.stumbles = self.stumbles + 1 if number == self.stumbled_at else 0
+        self.stumbled_at = number
+        self._reload_later(self.house.manners.retry_seconds * (2 ** min(self.stumbles, MOST_DOUBLINGS) - 1))
 
     def lag_milliseconds(self, seat: Seat) -> float:
         lags = [watcher.line.lag_milliseconds for watcher in self.watchers if seat in watcher.mine]
         return max((lag for lag in lags if lag is not None), default=0.0)
 
+    async def keep_for_later(self) -> None:
+        """From now on nobody uses it: the time until it is forgotten counts from here."""
+        if self.kept.people_ever:
+            await self.house.store.save_room(self.kept.code, document.encode(self.kept))
+
     async def close(self) -> None:
         """Leave memory; everything is in the store."""
+        self.closed = True
         await self._stop_table()
         for task in list(self.tasks):
             await asyncio.wait([task])

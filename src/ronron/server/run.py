@@ -1,5 +1,6 @@
 """Running the house: one process, one loop, one port."""
 
+import contextlib
 import gc
 import socket
 from dataclasses import dataclass, field
@@ -73,8 +74,20 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
+def open_enough_files() -> None:
+    """As many connections as the system lets us have: its usual limit is low, and meant to be raised at need."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, where there is no such limit
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def serve(settings: Settings, listening: socket.socket) -> bool:
     """Serve until told to stop; False where the house could not open."""
+    open_enough_files()
     server = uvicorn.Server(configure(settings))
     # What is there by now stays: the collector need not look at it again and again.
     gc.collect()

@@ -15,11 +15,10 @@ from ronron.server.house import House
 from ronron.server.lines import EXTENSION, Line, frame
 from ronron.server.room import Room
 from ronron.server.security import device_secret, is_same_origin
-from ronron.server.watcher import Watcher
+from ronron.server.watcher import CLOSE_POLICY, Watcher
 
 MOST_PENDING = 20  # room changes of one connection that may wait at once
 FLOODS_FORGIVEN = 20  # messages over the limit before the line is dropped
-CLOSE_POLICY = 1008
 CLOSE_TRY_LATER = 1013
 
 
@@ -44,11 +43,14 @@ class Socket:
             room = await find_room(house, scope["path_params"]["code"], address)
             if len(room.watchers) >= house.limits.connections_in_a_room:
                 raise Refusal("room-full")
+            device = device_of(headers, query)
+            if room.is_removed(device):
+                raise Refusal("removed")
         except Refusal as refusal:
             code = CLOSE_TRY_LATER if refusal.code in ("house-full", "room-full") else CLOSE_POLICY
             await self._turn_away(send, refusal, code)
             return
-        watcher = Watcher(line, room, device_of(headers, query))
+        watcher = Watcher(line, room, device)
         await send({"type": "websocket.accept"})
         listener = Listener(watcher)
         line.on_message = listener.hear
@@ -56,8 +58,9 @@ class Socket:
         house.lines += 1
         try:
             room.enter(watcher)
-            while (await receive())["type"] != "websocket.disconnect":
-                pass
+            while (message := await receive())["type"] != "websocket.disconnect":
+                # Said before we listened: a hasty client's first words.
+                listener.hear(message.get("bytes") or message.get("text", "").encode())
         finally:
             house.lines -= 1
             room.leave(watcher)
@@ -163,5 +166,4 @@ class Listener:
             watcher.refuse("message", Refusal("too-fast"))
         if self.floods > FLOODS_FORGIVEN:
             self.metrics.count("ronron_dropped_lines_total")
-            watcher.send(wire.Goodbye("too-fast", None))
-            watcher.line.drop(CLOSE_POLICY, "too-fast")
+            watcher.say_goodbye("too-fast")

@@ -4,7 +4,7 @@ Whatever returns from `append` or `save_room` survives the loss of power.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 
 class Store(ABC):
@@ -27,8 +27,8 @@ class Store(ABC):
     async def count_rooms(self) -> int: ...
 
     @abstractmethod
-    async def forget_rooms(self, unused_days: float) -> int:
-        """Remove rooms that nobody has used for so long, with their journals; says how many."""
+    async def forget_rooms(self, unused_days: float, keep: Collection[str]) -> int:
+        """Remove rooms that nobody has used for so long, with their journals, but not these; says how many."""
 
     @abstractmethod
     async def check(self) -> None:

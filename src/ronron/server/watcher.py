@@ -13,6 +13,8 @@ from ronron.server.lines import Line, frame
 if TYPE_CHECKING:
     from ronron.server.room import Room
 
+CLOSE_POLICY = 1008
+
 
 class Watcher:
     def __init__(self, line: Line, room: "Room", device: str | None) -> None:
@@ -76,6 +78,11 @@ class Watcher:
         """The line was too slow, and is free again."""
         self.room.house.metrics.count("ronron_left_behind_total")
         self.start_over()
+
+    def say_goodbye(self, code: str) -> None:
+        """Close the line for good, and say why."""
+        self.send(wire.Goodbye(code, None))
+        self.line.drop(CLOSE_POLICY, code)
 
     def refuse(self, about: str, refusal: Refusal, seat: Seat | None = None, number: int | None = None) -> None:
         self.room.house.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')

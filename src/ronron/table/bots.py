@@ -4,6 +4,7 @@ One that fails, is late, or says what is not legal is replaced for that move by 
 """
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
 from ronron.bots.level import Pace, levels
@@ -14,6 +15,7 @@ from ronron.table.journal import Moved
 if TYPE_CHECKING:
     from ronron.table.table import Table
 
+log = logging.getLogger("ronron.bots")
 USUAL_PACE = Pace(least_milliseconds=500, most_milliseconds=1200)  # of those who are no characters
 
 
@@ -61,7 +63,9 @@ class Deciding:
         must = seat in table.ledger.owed()
         try:
             answer = await self.bots.choose(bot, seed, table.ledger.match.knowledge(seat))
-        except Stuck:
+        except Exception as error:  # whatever it was, the table goes on
+            if not isinstance(error, Stuck):
+                log.exception("bot not asked", extra={"facts": {"bot": bot}})
             if must:
                 table.post(table.move_for, seat, number, {"quick": True})
             return

@@ -133,7 +133,8 @@ class Table:
             await asyncio.wait([self.task])
 
     def post(self, do: Callable[..., Awaitable[None]], *arguments: Any, refuse: Refuse = ignore) -> None:
-        if self.mailbox.is_full():
+        """What the table says to itself always finds room; people are told when there are too many letters."""
+        if refuse is not ignore and self.mailbox.is_full():
             refuse(Refusal("table-busy"))
         else:
             self.mailbox.put(Letter(do, arguments, refuse))
