@@ -19,6 +19,10 @@ class Policy:
     def move(self, state: State, seat: i64, chance: Chance) -> i64:
         return state.random_move(seat, chance)
 
+    def judge(self, state: State, seat: i64, moves: list[int]) -> list[float]:
+        """What each of these moves seems worth beside the others, as a reward; asked of those that can tell."""
+        return [0.0] * len(moves)
+
 
 def play_out(state: State, policy: Policy, chance: Chance) -> i64:
     """Play on to the end of the game, or of the stage it is in; says how many moves the seats made."""

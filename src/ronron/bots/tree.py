@@ -18,7 +18,8 @@ from ronron.bots.thinker import Tally
 from ronron.contract import BIT, Chance, Imagination, State
 from ronron.plain import BYSTANDER, HOUSE
 
-CURIOSITY: Final = 1.4  # how far a move's promise counts, in standard deviations of the reward
+CURIOSITY: Final = 2.8  # how far a move's promise counts, in standard deviations of the reward; less gives up too soon
+LEAST_CURIOSITY: Final = 0.01  # where all rewards were alike so far
 MOST_NODES: Final = 300_000  # about as many megabytes
 PRIME: Final = 70368744177643  # below 2**46, so that a step of `told` stays below 2**62
 STRIDE: Final = 40014
@@ -30,6 +31,7 @@ class Edge(Tally):
     def __init__(self, move: i64) -> None:
         super().__init__(move)
         self.available: i64 = 0  # how often it was legal when a choice was made here
+        self.prior = 0.0  # what it seemed worth beside the best, before it was tried
 
 
 class Node:
@@ -40,13 +42,26 @@ class Node:
 
 
 class Tree:
-    """The trees of all seats, by what each has observed; `alone`, one's own, the others moving as the policy says."""
+    """The trees of all seats, by what each has observed; `alone`, one's own, the others moving as the policy says.
+
+    `trust`: what the policy says of a move counts as much as so many tries. Without it every move is tried once first.
+    """
 
     def __init__(
-        self, seat: i64, seats: i64, imagination: Imagination, policy: Policy, chance: Chance, alone: bool = False
+        self,
+        seat: i64,
+        seats: i64,
+        imagination: Imagination,
+        policy: Policy,
+        chance: Chance,
+        alone: bool = False,
+        trust: float = 0.0,
+        curiosity: float = CURIOSITY,
     ) -> None:
         self.seat = seat
         self.alone = alone
+        self.trust = trust
+        self.boldness = curiosity
         self.imagination = imagination
         self.policy = policy
         self.chance = chance
@@ -141,28 +156,51 @@ class Tree:
         best_promise = 0.0
         fresh: i64 = 0
         curiosity = self.curiosity[seat]
+        trust = self.trust
+        expected = 0.0
+        if trust > 0.0:
+            self.judge(node, world, seat, legal)
+            if self.iterations:
+                expected = self.sums[seat] / float(self.iterations)
         for move in legal:
             edge = edges.get(move)
             if edge is None:
                 edge = Edge(move)
                 edges[move] = edge
             edge.available += 1
-            if edge.visits == 0:  # one of the new ones, each as likely as the others
+            if edge.visits == 0 and trust <= 0.0:  # one of the new ones, each as likely as the others
                 fresh += 1
                 if self.chance.below(fresh) == 0:
                     best = edge
             elif fresh == 0:
-                visits = float(edge.visits)
-                promise = edge.total / visits + curiosity * sqrt(log(float(edge.available)) / visits)
+                visits = float(edge.visits) + trust
+                value = (edge.total + trust * (expected + edge.prior)) / visits
+                promise = value + curiosity * sqrt(log(float(edge.available)) / visits)
                 if best is None or promise > best_promise:
                     best = edge
                     best_promise = promise
         assert best is not None
-        if fresh:
+        if best.visits == 0:
             self.fresh = True
         self.path.append(best)
         self.movers.append(int(seat))
         return best.move
+
+    def judge(self, node: Node, world: State, seat: i64, legal: list[int]) -> None:
+        """Ask the policy what moves seem worth that were never legal here before."""
+        known = True
+        for move in legal:
+            if move not in node.edges:
+                known = False
+        if known:
+            return
+        worths = self.policy.judge(world, seat, legal)
+        best = max(worths)
+        for at in range(len(legal)):
+            if legal[at] not in node.edges:
+                edge = Edge(legal[at])
+                edge.prior = worths[at] - best
+                node.edges[legal[at]] = edge
 
     def learn(self, rewards: list[float]) -> None:
         """Everyone who decided remembers what it led to."""
@@ -174,7 +212,7 @@ class Tree:
             self.squares[seat] += reward * reward
             mean = self.sums[seat] / count
             spread = self.squares[seat] / count - mean * mean
-            self.curiosity[seat] = CURIOSITY * sqrt(spread) if spread > 1e-12 else 1e-6
+            self.curiosity[seat] = max(LEAST_CURIOSITY, self.boldness * sqrt(max(0.0, spread)))
         for at in range(len(self.path)):
             self.path[at].add(rewards[self.movers[at]])
 

@@ -21,6 +21,7 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
     parser.add_argument("--tls", nargs=2, metavar=("CERTIFICATE", "KEY"), type=Path, help=say("serve.help.tls"))
     parser.add_argument("--rooms", type=int, help=say("serve.help.rooms"))
+    parser.add_argument("--connections", type=int, help=say("serve.help.connections"))
     parser.add_argument("--retention-days", type=float, help=say("serve.help.retention"))
     parser.add_argument("--bot-processes", type=int, default=1, help=say("serve.help.bot-processes"))
     parser.add_argument("--pace", type=float, default=1.0, help=say("serve.help.pace"))
@@ -42,7 +43,8 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     from ronron.server.run import Settings, listen, serve
     from ronron.table.table import Manners
 
-    wanted = {"rooms": arguments.rooms, "retention_days": arguments.retention_days}
+    names = ("rooms", "connections", "retention_days")
+    wanted = {name: getattr(arguments, name) for name in names}
     limits = Limits(**{key: value for key, value in wanted.items() if value is not None})
     certificate, key = arguments.tls or (None, None)
     for path in (certificate, key):

@@ -19,12 +19,14 @@ from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge
 
 KITTEN_STRAYS = 3  # one time in so many it plays anything at all
-POOL = 300  # worlds to weigh for a decision, at least; by the clock:
+POOL = 300  # worlds to weigh for a decision, or as many as there are iterations; by the clock:
 POOL_A_SECOND = 3000  # for each second to think
 POOL_SHARE = 0.3  # of the time at most, and then it makes do with fewer
 EXACT_TRICKS = 2
 MOST_POSITIONS = 20_000
 POSITIONS_AN_ITERATION = 20  # about so many cost as much as an iteration of the search
+TRUST = 4.0  # a feeling counts as much as so many tries
+CURIOSITY = 1.4  # less than usual: its playouts are worth more than random ones
 NOISE = 0.5  # how far the tiger's playouts stray from what seems best, in points
 
 
@@ -78,7 +80,8 @@ class Tiger(SearchBot):
 
     def plant(self, knowledge: Knowledge, luck: Luck) -> Tree:
         sense = Sense(board_of(knowledge.setup), NOISE)
-        return Tree(knowledge.seat, knowledge.setup.seats, self.imagine(knowledge, luck), sense, luck, True)
+        worlds = self.imagine(knowledge, luck)
+        return Tree(knowledge.seat, knowledge.setup.seats, worlds, sense, luck, True, TRUST, CURIOSITY)
 
     def imagine(self, knowledge: Knowledge, luck: Luck) -> LikelyWorlds:
         """Worlds by how likely they are; fewer of them where weighing them takes too much of the time."""
@@ -87,7 +90,8 @@ class Tiger(SearchBot):
         worlds = knowledge.game.imagine(knowledge)
         assert isinstance(worlds, Worlds)
         likely = LikelyWorlds(worlds, Sense(board_of(knowledge.setup), 0.0), knowledge.seat, knowledge.heard)
-        while likely.size() < max(POOL, seconds * POOL_A_SECOND):
+        wanted = max(POOL, seconds * POOL_A_SECOND) if seconds else min(POOL, self.budget.iterations)
+        while likely.size() < wanted:
             likely.weigh_another(luck)
             if seconds and time.perf_counter() >= ends:
                 break

@@ -18,7 +18,7 @@ from ronron.games.cat_in_the_box.sense import Look, Sense
 from ronron.games.cat_in_the_box.worlds import Worlds
 from ronron.plain import Event
 
-DOUBT: Final = 2.0  # how far apart, in points, two plays must seem for one to be e times as likely
+DOUBT: Final = 0.7  # how far apart, in points, two plays must seem for one to be e times as likely
 DOUBT_BEFORE: Final = 0.6  # the same for predictions and for cards set aside
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from ronron.bots.playout import Policy
 from ronron.contract import BIT, Chance, State
 from ronron.games.cat_in_the_box.board import PRIME, RED, ROW, Board
-from ronron.games.cat_in_the_box.rules import ASIDE, COLUMNS, NONE, PREDICT, Box, count_bits
+from ronron.games.cat_in_the_box.rules import ASIDE, COLUMNS, MOST_POINTS, NONE, PREDICT, Box, count_bits
 
 # By seats, how much each thing counts, in the order of `Weights`; found by letting cats play each other.
 WEIGHTS: Final[dict[int, list[float]]] = {
@@ -96,6 +96,21 @@ class Sense(Policy):
         if state.phase == PREDICT:
             return self.predict(state, seat, chance)
         return self.declare(state, seat, chance)
+
+    def judge(self, state: State, seat: i64, moves: list[int]) -> list[float]:
+        assert isinstance(state, Box)
+        board = self.board
+        if state.phase == ASIDE:
+            return [self.without(state, seat, move) / MOST_POINTS for move in moves]
+        if state.phase == PREDICT:
+            return [self.hand_worth(state, seat, move - board.first_prediction) / MOST_POINTS for move in moves]
+        look = Look(self, state, seat)
+        found: list[float] = []
+        for move in moves:
+            place: i64 = move - board.first_play
+            bit: i64 = BIT[place // board.numbers * ROW + place % board.numbers]
+            found.append(look.worth(bit) / MOST_POINTS)
+        return found
 
     def set_aside(self, box: Box, seat: i64, chance: Chance) -> i64:
         """The card without which the best prediction is worth most."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ronron.contract import BIT
 from ronron.games.cat_in_the_box.pieces import COLOURS, PHASES, BoxView, Colour, Declaration, Round, Space
-from ronron.plain import Viewer
+from ronron.plain import BYSTANDER, Viewer
 
 if TYPE_CHECKING:
     from ronron.games.cat_in_the_box.board import Board, Tally
@@ -46,36 +46,75 @@ def details(tally: "Tally") -> Mapping[str, Any]:
 
 def look(box: "Box", viewer: Viewer) -> BoxView:
     """What this viewer may know: of hands and cards set aside only his own, of the middle what is shown."""
-    board = box.board
-    seats = range(board.seats)
-    own = viewer in seats
-    after_leader = [(box.leader + step) % board.seats for step in seats]
-    spoken = PHASES[box.phase] in ("predict", "play")
+    public = look_on(
+        box.board,
+        (box.phase, box.round, box.first, box.leader, box.turn, box.taken, box.trick, box.led, box.red_open),
+        tuple([sum(box.counts[seat * ROW : (seat + 1) * ROW]) for seat in range(box.board.seats)]),
+        tuple([number > 0 for number in box.aside]),
+        tuple(box.middle[: box.board.shown]),
+        tuple(box.tokens),
+        tuple(box.covered),
+        tuple(box.predictions),
+        tuple(box.won),
+        tuple(box.played),
+        tuple(box.totals),
+        tuple(box.past),
+    )
+    if viewer not in range(box.board.seats):
+        return public
+    # Views are frozen, and made at every move for everyone: what all see alike is not made again.
+    own = object.__new__(BoxView)
+    seen = vars(own)
+    seen.update(vars(public))
+    seen["viewer"] = viewer
+    seen["hand"] = hand(box.counts, viewer)
+    seen["aside"] = box.aside[viewer] or None
+    return own
+
+
+@lru_cache(TABLES)
+def look_on(
+    board: "Board",
+    moment: tuple[int, int, int, int, int, int, int, int, bool],
+    hand_sizes: tuple[int, ...],
+    set_aside: tuple[bool, ...],
+    shown: tuple[int, ...],
+    tokens: tuple[int, ...],
+    covered: tuple[int, ...],
+    predictions: tuple[int, ...],
+    tricks: tuple[int, ...],
+    played: tuple[int, ...],
+    totals: tuple[int, ...],
+    past: "tuple[Tally, ...]",
+) -> BoxView:
+    """What the bystander sees. It is made of nothing else than what everyone may know."""
+    phase, round, first, leader, turn, taken, trick, led, red_open = moment
+    after_leader = [(leader + step) % board.seats for step in range(board.seats)]
     return BoxView(
-        viewer=viewer,
-        phase=PHASES[box.phase],
+        viewer=BYSTANDER,
+        phase=PHASES[phase],
         face=board.face,
-        round=box.round,
+        round=round,
         rounds=board.seats,
-        first=box.first,
-        leader=box.leader,
-        turn=box.turn if spoken else None,
-        hand=hand(box.counts, viewer) if own else None,
-        aside=(box.aside[viewer] or None) if own else None,
-        hand_sizes=tuple(sum(box.counts[seat * ROW : (seat + 1) * ROW]) for seat in seats),
-        set_aside=tuple(number > 0 for number in box.aside),
-        shown=tuple(box.middle[: board.shown]),
-        board=spaces(board, tuple(box.tokens), box.taken),
-        open_colours=tuple(colours(covered) for covered in box.covered),
-        predictions=tuple(value or None for value in box.predictions),
-        tricks=tuple(box.won),
-        groups=tuple(board.largest_group(tokens) for tokens in box.tokens),
-        trick=box.trick,
-        led=COLOURS[box.led] if box.led >= 0 else None,
-        played=tuple(declaration(seat, box.played[seat]) for seat in after_leader if box.played[seat] >= 0),
-        red_open=box.red_open,
-        totals=tuple(box.totals),
-        past=tuple(round_of(tally) for tally in box.past),
+        first=first,
+        leader=leader,
+        turn=turn if PHASES[phase] in ("predict", "play") else None,
+        hand=None,
+        aside=None,
+        hand_sizes=hand_sizes,
+        set_aside=set_aside,
+        shown=shown,
+        board=spaces(board, tokens, taken),
+        open_colours=tuple([colours(mask) for mask in covered]),
+        predictions=tuple([value or None for value in predictions]),
+        tricks=tricks,
+        groups=tuple([board.largest_group(mask) for mask in tokens]),
+        trick=trick,
+        led=COLOURS[led] if led >= 0 else None,
+        played=tuple([declaration(seat, played[seat]) for seat in after_leader if played[seat] >= 0]),
+        red_open=red_open,
+        totals=totals,
+        past=tuple([round_of(tally) for tally in past]),
     )
 
 
@@ -88,7 +127,6 @@ def colours(mask: int) -> tuple[Colour, ...]:
     return tuple(name for colour, name in enumerate(COLOURS) if mask & BIT[colour])
 
 
-@lru_cache(TABLES)
 def spaces(board: "Board", tokens: tuple[int, ...], taken: int) -> tuple[tuple[Space, ...], ...]:
     """The research board as it lies, with its tokens."""
     rows = []
