@@ -7,24 +7,32 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
-ROOT = Path(__file__).parent.parent.parent
-STATIC = ROOT / "src" / "ronron" / "server" / "static"
+HERE = Path(__file__).parent
 ELSEWHERE = "maison.test"  # a host name that is not localhost: for a browser, plain http there is not secure
+WAIT_MILLISECONDS = 30_000  # for what comes, however busy the machine; nothing waits so long
+expect.set_options(timeout=WAIT_MILLISECONDS)
 CHROMIUM = os.environ.get("RONRON_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """The port of a house that is open while the tests run."""
-    if not (STATIC / "index.html").is_file():
+    if not files("ronron.server").joinpath("static", "index.html").is_file():
         raise RuntimeError("the client is not built: run `npm run build` in web/")
     store = tmp_path_factory.mktemp("house") / "house.sqlite"
-    command = [sys.executable, str(Path(__file__).parent / "house.py"), str(store)]
+    command = [sys.executable, str(HERE / "house.py"), str(store)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         yield int(process.stdout.readline())
@@ -96,10 +104,12 @@ class Visitors:
             locale="fr-FR" if language == "fr" else "en-GB",
             service_workers="block",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(WAIT_MILLISECONDS)
         settings = {"language": language, "theme": theme, "speed": speed, "sound": False}
         kept = {"ronron.settings": settings, "ronron.me": {"name": name, "cat": "white spotted calm"}}
-        lines = [f"localStorage.setItem({json.dumps(key)}, {json.dumps(json.dumps(value))})" for key, value in kept.items()]
+        lines = [
+            f"localStorage.setItem({json.dumps(key)}, {json.dumps(json.dumps(value))})" for key, value in kept.items()
+        ]
         context.add_init_script(f"if (location.protocol !== 'about:') {{ {';'.join(lines)} }}")
         visitor = Visitor(context, f"http://{host}:{self.port}")
         self.all.append(visitor)

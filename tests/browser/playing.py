@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 MOST_STEPS = 2000
 RAW_KEYS = re.compile(r"\b(?:board|events|describe|refusals|moves|room|table|end|levels|curtain|replay|learn)\.[a-z-]+")
+LEFT_EDGE: Position = {"x": 14, "y": 40}  # of a card: the rest may lie under its neighbour
 axe = Axe()
 
 Look = Callable[[str], None]  # called with the name of each phase, the first time it is seen
@@ -19,16 +20,72 @@ def see_nothing(phase: str) -> None:
 
 def check_page(page: Page) -> None:
     """Nothing here keeps anyone out, and nothing is left untold: a raw key would show a missing word."""
+    settle(page)
     results = axe.run(page)
-    found = [f"{one['id']}: {one['help']} {[node['target'] for node in one['nodes']][:4]}" for one in results.response["violations"]]
+    found = [
+        f"{one['id']}: {one['help']} {[node['target'] for node in one['nodes']][:4]}"
+        for one in results.response["violations"]
+    ]
     assert found == [], "\n".join(found)
     text = page.locator("body").inner_text()
     assert not RAW_KEYS.search(text), RAW_KEYS.search(text)
 
 
-def start_alone(page: Page, game: str = "cat-in-the-box") -> None:
-    """From the address behind `Play against bots` to the first decision."""
-    expect(page.locator("[data-card]").first).to_be_visible()
+def settle(page: Page) -> None:
+    """Waits until nothing moves that ends by itself: what is half faded in has no contrast yet."""
+    page.evaluate(
+        """() => Promise.allSettled(document.getAnimations()
+             .filter(one => Number.isFinite(one.effect?.getComputedTiming().endTime))
+             .map(one => one.finished))"""
+    )
+
+
+# --- Coming in ---------------------------------------------------------------------------------------------------
+
+
+def start_alone(page: Page) -> None:
+    """The first decision of a match that has just been started is there."""
+    expect(page.locator("button[data-card]").first).to_be_visible()
+
+
+def room_code(page: Page) -> str:
+    page.wait_for_url(re.compile(r"/room/[A-Z]{4,5}"))
+    found = re.search(r"/room/([A-Z]{4,5})", page.url)
+    assert found
+    return found[1]
+
+
+def set_seats(page: Page, count: int) -> None:
+    """The host lays so many seats."""
+    page.locator("fieldset label").get_by_text(str(count), exact=True).click()
+    expect(page.locator("ol select")).to_have_count(count)
+
+
+def add_player(page: Page, name: str) -> None:
+    """Another player on the same device; there must be a free seat."""
+    page.get_by_test_id("add-player").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("input").fill(name)
+    dialog.locator("button[type=submit]").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    seated = page.locator("ol select").evaluate_all("all => all.map(one => one.selectedOptions[0]?.label)")
+    if name not in seated:
+        page.wait_for_function(
+            "name => [...document.querySelectorAll('ol select')].some(one => one.selectedOptions[0]?.label === name)",
+            arg=name,
+        )
+
+
+def fill_with_bots(page: Page) -> None:
+    page.get_by_test_id("fill").click()
+    expect(page.get_by_test_id("fill")).to_have_count(0)
+
+
+def start(page: Page) -> None:
+    page.get_by_test_id("start").click()
+
+
+# --- Playing -----------------------------------------------------------------------------------------------------
 
 
 class Hands:
@@ -57,6 +114,7 @@ class Hands:
         raise AssertionError("the match does not end")
 
     def step(self) -> int:
+        """One thing that the page asks for; tells how many moves that was."""
         page = self.page
         state = wait_for_something(page)
         if state == "dialog":
@@ -64,36 +122,46 @@ class Hands:
             self.press(page.locator("dialog[open] footer button"))
             expect(page.locator("dialog[open]")).to_have_count(0)
             return 0
+        if state == "curtain":
+            self.raise_curtain()
+            return 0
         if state == "over":
             return 0
         before = question(page)
-        if state == "bet":
-            self.phase("predict")
-            self.press(page.locator("[data-bet]").first)
-        elif state == "card":
-            self.phase("set-aside" if page.locator("[data-bet], .x-board").count() == 0 else "play")
-            self.choose_card()
-            self.phase("set-aside-chosen" if page.locator(".aside-button").count() else "play-chosen")
-            if page.locator(".aside-button").count():
-                self.press(page.locator(".aside-button"))
-            else:
-                self.press(page.locator("[data-colour][aria-disabled=false]").first)
+        self.answer(state)
         moved_on(page, before)
         return 1
 
+    def answer(self, state: str) -> None:
+        page = self.page
+        if state == "bet":
+            self.phase("predict")
+            self.press(page.locator("[data-bet]").first)
+            return
+        aside = page.locator(".x-board").count() == 0
+        self.phase("set-aside" if aside else "play")
+        self.choose_card()
+        self.phase("set-aside-chosen" if aside else "play-chosen")
+        self.press(page.locator(".aside-button" if aside else "[data-colour][aria-disabled=false]").first)
+
     def choose_card(self) -> None:
         cards = self.page.locator("button[data-card]:not([aria-disabled=true])")
-        self.press(cards.nth(cards.count() // 2))
+        self.press(cards.nth(cards.count() // 2), LEFT_EDGE)
         expect(self.page.locator(".aside-button, [data-colour][aria-disabled=false]").first).to_be_visible()
 
-    def press(self, button: Locator) -> None:
-        button.click()
+    def raise_curtain(self) -> None:
+        self.phase("curtain")
+        self.press(self.page.get_by_test_id("hold"))
+        expect(self.page.get_by_test_id("hold")).to_have_count(0)
+
+    def press(self, button: Locator, where: Position | None = None) -> None:
+        button.click(position=where)
 
 
 class Keys(Hands):
     """The same without a mouse: only what the keyboard can reach."""
 
-    def press(self, button: Locator) -> None:
+    def press(self, button: Locator, where: Position | None = None) -> None:
         target = button.element_handle()
         assert target is not None
         for _ in range(120):
@@ -107,10 +175,13 @@ class Keys(Hands):
 STATE = """() => {
   if (document.querySelector("[data-testid=end]")) return "over";
   if (document.querySelector("dialog[open] footer button")) return "dialog";
+  if (document.querySelector("[data-testid=hold]")) return "curtain";
   if (document.querySelector("[data-bet]")) return "bet";
   if (document.querySelector("button[data-card]:not([aria-disabled=true])")) return "card";
   return null;
 }"""
+QUESTION = """() => [...document.querySelectorAll('[data-card]')].map(one => one.dataset.card + one.innerText).join(' ')
+  + document.querySelector('[data-testid=question]')?.innerText"""
 
 
 def wait_for_something(page: Page) -> str:
@@ -118,15 +189,8 @@ def wait_for_something(page: Page) -> str:
     return str(page.wait_for_function(STATE).json_value())
 
 
-MARK = "() => `${document.querySelector('h1')?.innerText} ${document.querySelector('.hand')?.innerText}`"
-
-
 def question(page: Page) -> str:
     return str(page.evaluate(QUESTION))
-
-
-QUESTION = """() => [...document.querySelectorAll('[data-card]')].map(one => one.dataset.card + one.innerText).join(' ')
-  + document.querySelector('[data-testid=question]')?.innerText"""
 
 
 def moved_on(page: Page, before: str) -> None:

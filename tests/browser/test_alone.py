@@ -1,27 +1,88 @@
 """A stranger opens the page and plays a whole game against bots, with the mouse; another with the keyboard alone."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ELSEWHERE, Visitors
-from tests.browser.playing import Hands, Keys, check_page
+from tests.browser.playing import Hands, Keys, check_page, start_alone
+
+ALONE = "/room/new?game=cat-in-the-box&bots=1"
 
 
 @pytest.mark.parametrize(("language", "host"), [("fr", ELSEWHERE), ("en", "127.0.0.1")])
 def test_a_stranger_plays_a_whole_game_with_the_mouse(visitors: Visitors, language: str, host: str) -> None:
-    visitor = visitors.come(language, host=host)
-    page = visitor.open("/room/new?game=cat-in-the-box&bots=1")
+    page = visitors.come(language, host=host).open(ALONE)
     hands = Hands(page, look=lambda _: check_page(page))
     hands.play()
+    assert {"set-aside", "set-aside-chosen", "predict", "play", "play-chosen"} <= hands.seen
+    assert hands.seen & {"round", "paradox"}
     check_page(page)
-    assert {"set-aside", "predict", "play", "play-chosen"} <= hands.seen
-    verdict = {"fr": "Tout est en ordre", "en": "All in order"}[language]
+
+    # The end: the deal can be checked, the record kept, and the match watched again from where a link says.
     page.get_by_role("button", name={"fr": "Vérifier la donne", "en": "Check the deal"}[language]).click()
-    expect(page.get_by_test_id("verdict")).to_contain_text(verdict)
+    expect(page.get_by_test_id("verdict")).to_contain_text({"fr": "Tout est en ordre", "en": "All in order"}[language])
     check_page(page)
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_role("link", name={"fr": "Garder la partie écrite", "en": "Keep the record"}[language]).click()
+    assert download.value.path().read_text("utf-8").startswith("ronron: 1\n")
+    page.get_by_role("link", name={"fr": "Revoir la partie", "en": "Watch it again"}[language]).click()
+    expect(page.get_by_test_id("move")).to_contain_text(re.compile(r"^\D*0\b"))
+    for _ in range(7):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("move")).to_contain_text(re.compile(r"^\D*7\b"))
+    told = page.get_by_test_id("told").inner_text()
+    page.wait_for_url(re.compile(r"move=7\b"))
+
+    other = visitors.come(language, "Sacha", host=host).open(page.url.removeprefix(f"http://{host}:{visitors.port}"))
+    expect(other.get_by_test_id("move")).to_contain_text(re.compile(r"^\D*7\b"))
+    expect(other.get_by_test_id("told")).to_have_text(told)
+    check_page(other)
 
 
 def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
-    page = visitors.come("en").open("/room/new?game=cat-in-the-box&bots=1")
+    page = visitors.come("en").open(ALONE)
     Keys(page).play()
     expect(page.get_by_test_id("end")).to_be_visible()
+
+
+def test_the_home_page_is_three_clicks_from_a_running_table(visitors: Visitors) -> None:
+    page = visitors.come("fr").open("/")
+    page.get_by_role("navigation").get_by_text("Cat in the Box").first.click()
+    page.get_by_role("link", name="Jouer contre des robots").click()
+    start_alone(page)
+
+
+def test_what_cannot_be_played_says_why(visitors: Visitors) -> None:
+    page = visitors.come("fr").open(ALONE)
+    hands = Hands(page)
+    while page.locator(".x-board").count() == 0 or page.locator("button[data-card]").count() == 0:
+        hands.step()
+    hands.choose_card()
+    closed = page.locator("[data-colour][aria-disabled=true]")
+    expect(closed.first).to_be_visible()  # red sleeps until someone has played it, or another seat is there already
+    expect(closed.first.locator(".means")).not_to_be_empty()
+    closed.first.click(force=True)  # it is closed, and can be tapped all the same
+    expect(page.locator(".note.bad")).not_to_be_empty()
+    said = page.locator(".note.bad").inner_text()
+    expect(page.get_by_test_id("urgent")).to_contain_text(said)
+
+
+def test_every_move_can_be_made_from_the_list(visitors: Visitors) -> None:
+    page = visitors.come("en").open(ALONE)
+    start_alone(page)
+    before = page.get_by_test_id("question").inner_text()
+    page.get_by_role("button", name="Menu").click()
+    dialog = page.locator("dialog[open]")
+    dialog.get_by_role("button", name="All possible moves").click()
+    expect(dialog).to_contain_text("Round 1 of 4")
+    check_page(page)
+    dialog.locator("[data-move]").first.click()
+    expect(page.get_by_test_id("question")).not_to_have_text(before)
+    # Whoever listens hears what the others do, in words.
+    expect(page.get_by_test_id("polite")).to_contain_text("aside")
+    # And the board is a table that can be read.
+    assert page.locator("table.board tr").count() == 4
+    assert page.locator("table.board td").first.inner_text().strip() != ""

@@ -1,4 +1,6 @@
-// Before the first paint: the theme and the language of last time, so that nothing flashes. settings.svelte.ts has the rest.
+// Before the first paint: the theme and the language of last time, so that nothing flashes (settings.svelte.ts has the
+// rest), and the outline of the house where the house will stand.
+if (location.pathname === "/") document.documentElement.dataset.at = "home";
 try {
   const kept = JSON.parse(localStorage.getItem("ronron.settings") || "{}");
   if (kept.theme === "daylight") document.documentElement.dataset.theme = "daylight";

@@ -1,15 +1,18 @@
 /**
- * The end of a build: tells how much a browser loads, fails when it is too much, and leaves a compressed copy of each
- * file beside it, so that the server need not compress anything.
+ * The end of a build: draws the cat of the offline page, gathers the licences of what we carry, tells how much a browser
+ * loads, fails when it is too much, and leaves a compressed copy of each file beside it, so that the server need not
+ * compress anything.
  */
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { catClips, catMarkup } from "../src/art/draw.ts";
+import { readLook } from "../src/art/look.ts";
 
 const HOME_KILOBYTES = 100; // script and style before the facade stands, compressed
 const GAME_KILOBYTES = 60; // what a game's room adds to it
-const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest)$/;
+const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const MANIFEST = "build.json";
 
 interface Chunk {
@@ -28,6 +31,13 @@ export function finish(): Plugin {
     apply: "build",
     configResolved(config) {
       folder = config.build.outDir;
+    },
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle).flatMap((one) =>
+        one.type === "chunk" ? one.moduleIds : one.originalFileNames,
+      );
+      this.emitFile({ type: "asset", fileName: "licences.txt", source: licences(files) });
+      this.emitFile({ type: "asset", fileName: "asleep.svg", source: asleep() });
     },
     writeBundle: {
       order: "post",
@@ -51,6 +61,31 @@ export function finish(): Plugin {
       },
     },
   };
+}
+
+/** The licences of the packages that some of these files come from: whoever gets our pages gets them too. */
+function licences(files: readonly string[]): string {
+  const folders = new Map<string, string>();
+  for (const file of files) {
+    const [, folder, name] = /^.*?(node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];
+    if (folder !== undefined && name !== undefined) folders.set(name, folder);
+  }
+  const texts = [...folders].sort().map(([name, folder]) => {
+    const found = existsSync(folder) ? readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry)) : undefined;
+    if (found === undefined) throw new Error(`${name} goes into the pages, but says no licence`);
+    return `${name}\n${"=".repeat(name.length)}\n\n${readFileSync(join(folder, found), "utf-8").trim()}\n`;
+  });
+  return texts.join("\n\n");
+}
+
+/** A cat as a picture of its own: without the house there is no script that could draw it. */
+function asleep(): string {
+  const look = readLook("zinc striped asleep");
+  const paints = readFileSync("src/art/cat.css", "utf-8").replace(/\/\*.*?\*\//gs, "");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 84 252 152"><style>${paints}</style><defs>${catClips()}</defs>` +
+    `<g class="cat zinc striped asleep" style="--rim:#ffc861">${catMarkup("curl", look, true)}</g></svg>`
+  );
 }
 
 function tell(what: string, kilobytes: number, most: number): { text: string; tooMuch: boolean } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catSymbols } from "./draw";
+import { catClips, catMarkup, catSymbols } from "./draw";
 import { anyLook, POSES, readLook, writeLook } from "./look";
 import { blob, tube } from "./tube";
 
@@ -29,8 +29,28 @@ describe("spines", () => {
   });
 });
 
+describe("one cat", () => {
+  const edges = [...catClips().matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  it("has what its look says and nothing else", () => {
+    const markup = catMarkup("sit", readLook("yellow striped smug hat"));
+    for (const word of ["stripes", "smug", "hat"]) expect(markup).toContain(`c-${word}-on`);
+    for (const word of ["spots", "calm", "scarf", "yarn"]) expect(markup).not.toContain(`c-${word}-on`);
+  });
+  it("has a second face where someone may wake it", () => {
+    expect(catMarkup("curl", readLook("zinc asleep"), false, "calm")).toContain("c-calm-on");
+  });
+  it("needs no symbol, and only edges that are there", () => {
+    for (const what of [...POSES, "bust", "head"] as const) {
+      const markup = catMarkup(what, readLook("black spotted gleeful cocktail"), true);
+      const wanted = [...markup.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1]);
+      expect(markup).not.toMatch(/<use|NaN|undefined|null/);
+      expect(wanted.filter((id) => !edges.includes(id))).toEqual([]);
+    }
+  });
+});
+
 describe("the drawing of all cats", () => {
-  const markup = catSymbols();
+  const markup = catClips() + catSymbols();
   const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   it("names every piece once", () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -1,96 +1,168 @@
 /**
- * The cats as markup: symbols `#cat-<pose>` and silhouettes `#cat-<pose>-shape`, made once for the whole page.
+ * The cats as markup. `catMarkup` draws one; `catSymbols` has them all, as `#cat-<pose>` and silhouettes
+ * `#cat-<pose>-shape`.
  *
  * Layers, back to front: rim, outline (the whole silhouette once), then each layer: itself in the line's colour, itself in
  * the coat's, tones and pattern clipped to it, creases. A stroke under a fill unites the tubes: no seams.
+ * Imports name whole files here, because the build draws with it too.
  */
-import { headMarkup, NECKWEAR } from "./head";
-import { POSES, type Pose } from "./look";
-import { piece, shown, use } from "./markup";
-import { DRAWINGS, type Layer, type Place } from "./poses";
-import { PROPS } from "./props";
-import { blob, tube } from "./tube";
+import { awayHead, frontHead, headShape, HEAD_CLIPS, HEAD_SHAPES, NECKWEAR } from "./head.ts";
+import { POSES, type Expression, type Look, type Pose } from "./look.ts";
+import { clip, inkPen, symbolPen, type Pen } from "./markup.ts";
+import { DRAWINGS, type Layer, type Place } from "./poses.ts";
+import { PROPS } from "./props.ts";
+import { blob, tube } from "./tube.ts";
 
-const BUST = "M-30 24C-44 50-50 84-50 120H50C50 84 44 50 30 24Z";
+export type Drawn = Pose | "bust" | "head";
 
-let drawn: string | undefined;
-
-/** Everything that goes into the page's hidden drawing. */
-export function catSymbols(): string {
-  drawn ??= headMarkup() + NECKWEAR + PROPS + bust() + POSES.map(pose).join("");
-  return drawn;
-}
+const SHOULDERS = "M-30 24C-44 50-50 84-50 120H50C50 84 44 50 30 24Z";
+const PATTERN_WORDS = { plain: "", striped: "stripes", spotted: "spots", pointed: "points" } as const;
 
 function isLayer(place: Place): place is Layer {
   return typeof place === "object" && "name" in place;
 }
 
-function pose(name: Pose): string {
-  const { head, order } = DRAWINGS[name];
-  const layers = order.filter(isLayer);
-  const shapes = layers
-    .map((layer) => {
-      const path = layer.spines === undefined ? blob(layer.points ?? "") : tube(layer.spines);
-      return piece(`${name}-${layer.name}`, path);
-    })
-    .join("");
-  const headShape = `<g transform="${head.at}">${use("head-shape", "")}</g>`;
-  const shape = order.map((place) => {
-    if (place === "head") return headShape;
-    return isLayer(place) ? wrap(place, use(`${name}-${place.name}`, "")) : "";
-  });
-  const turn = head.turn ? ` class="c-turned c-turned-${name}"` : "";
-  const headDrawn =
-    `<g transform="${head.at}"><g${turn}>${use(head.away ? "head-away" : "head", "")}</g>` +
-    (head.away ? "" : shown("bow", use("bow", "")) + shown("scarf", use("scarf", ""))) +
-    `</g>`;
-  const inside = order.map((place) => {
-    if (place === "head") return headDrawn;
-    if (isLayer(place)) return wrap(place, layer(name, place));
-    return shown(place.prop, `<g transform="${place.at}">${use(place.prop, "")}</g>`);
-  });
-  return (
-    `${shapes}<g id="cat-${name}-shape">${shape.join("")}</g>` +
-    `<symbol id="cat-${name}" viewBox="0 0 240 240" overflow="visible">` +
-    `${use(`${name}-shape`, "c-rim")}${use(`${name}-shape`, "c-out")}${inside.join("")}</symbol>`
+function poseShapes(): [string, string][] {
+  return POSES.flatMap((pose) =>
+    DRAWINGS[pose].order
+      .filter(isLayer)
+      .map(({ name, spines, points = "" }): [string, string] => [
+        `${pose}-${name}`,
+        spines === undefined ? blob(points) : tube(spines),
+      ]),
   );
 }
 
-/** A tail swings, and an arm is there or not: the same in the silhouette and in the drawing. */
-function wrap(place: Layer, markup: string): string {
-  if (place.tail) return `<g class="c-tail" transform-origin="${place.tail}">${markup}</g>`;
-  if (place.hold !== undefined) return shown(place.hold ? "hold" : "nohold", markup);
+const shapes: ReadonlyMap<string, string> = new Map([...HEAD_SHAPES, ["shoulders", SHOULDERS], ...poseShapes()]);
+const drawn = new Map<string, string>();
+
+/** One cat as it looks; `woken` is the face it makes when someone comes near, if it makes one. */
+export function catMarkup(what: Drawn, look: Look, rim = false, woken?: Expression): string {
+  const { pattern, expression, accessory } = look;
+  const words = [PATTERN_WORDS[pattern], expression, woken ?? expression, accessory, "hold", "nohold"];
+  const key = `${what} ${words.join(" ")} ${rim}`;
+  let markup = drawn.get(key);
+  if (markup === undefined) {
+    const pen = inkPen(shapes, new Set<string>(words), rim);
+    if (what === "bust") markup = bust(pen);
+    else if (what === "head") markup = silhouette(pen, "head-shape", () => headShape(pen)) + frontHead(pen);
+    else markup = posed(pen, what);
+    drawn.set(key, markup);
+  }
   return markup;
 }
 
-function layer(poseName: Pose, { name, far, tones, stripes, spots, socks, creases, over }: Layer): string {
-  const shape = `${poseName}-${name}`;
+/** The outline of one piece (`sit-grip`), for a scene that draws it again over something. */
+export function pieceOutline(name: string): string | undefined {
+  return shapes.get(name);
+}
+
+/** Every cat and every piece of one, to be referred to. */
+export function catSymbols(): string {
+  const pen = symbolPen;
+  const group = (name: string, markup: string) => `<g id="cat-${name}">${markup}</g>`;
+  const symbol = (name: Pose) =>
+    group(`${name}-shape`, poseShape(pen, name)) +
+    `<symbol id="cat-${name}" viewBox="0 0 240 240" overflow="visible">${posed(pen, name)}</symbol>`;
+  const things = { ...NECKWEAR, ...PROPS };
+  return (
+    [...shapes].map(([name, path]) => `<path id="cat-${name}" d="${path}"/>`).join("") +
+    group("head-shape", headShape(pen)) +
+    group("head", frontHead(pen)) +
+    group("head-away", awayHead(pen)) +
+    Object.entries(things)
+      .map(([name, markup]) => group(name, markup))
+      .join("") +
+    group("bust-shape", bustShape(pen)) +
+    group("bust", bust(pen)) +
+    POSES.map(symbol).join("")
+  );
+}
+
+/** The edges of all pieces. They stand apart: a browser finds no clip in what is not displayed, but draws from it. */
+export function catClips(): string {
+  const edges = [...poseShapes(), ["shoulders", SHOULDERS] as const];
+  return HEAD_CLIPS + edges.map(([name, path]) => clip(name, path)).join("");
+}
+
+function silhouette(pen: Pen, name: string, shape: () => string): string {
+  return (pen.rim ? pen.group(name, "c-rim", shape) : "") + pen.group(name, "c-out", shape);
+}
+
+function poseShape(pen: Pen, name: Pose): string {
+  const { head, order } = DRAWINGS[name];
+  const parts = order.map((place) => {
+    if (place === "head") return `<g transform="${head.at}">${pen.group("head-shape", "", () => headShape(pen))}</g>`;
+    return isLayer(place) ? wrap(pen, place, pen.shape(`${name}-${place.name}`, "")) : "";
+  });
+  return parts.join("");
+}
+
+function posed(pen: Pen, name: Pose): string {
+  const { head, order } = DRAWINGS[name];
+  const turn = head.turn ? ` class="c-turned c-turned-${name}"` : "";
+  const face = head.away
+    ? pen.group("head-away", "", () => awayHead(pen))
+    : pen.group("head", "", () => frontHead(pen));
+  const placed = `<g transform="${head.at}"><g${turn}>${face}</g>${head.away ? "" : neckwear(pen, head.neck)}</g>`;
+  const inside = order.map((place) => {
+    if (place === "head") return placed;
+    if (isLayer(place)) return wrap(pen, place, layer(pen, name, place));
+    const { prop, at } = place;
+    return pen.shown(prop, `<g transform="${at}">${pen.group(prop, "", () => PROPS[prop])}</g>`);
+  });
+  return silhouette(pen, `${name}-shape`, () => poseShape(pen, name)) + inside.join("");
+}
+
+/** It rides the head, in front of the body. */
+function neckwear(pen: Pen, at?: string): string {
+  const worn = (["bow", "scarf"] as const).map((name) =>
+    pen.shown(
+      name,
+      pen.group(name, "", () => NECKWEAR[name]),
+    ),
+  );
+  return at ? `<g transform="${at}">${worn.join("")}</g>` : worn.join("");
+}
+
+/** A tail swings, and an arm is there or not: the same in the silhouette and in the drawing. */
+function wrap(pen: Pen, place: Layer, markup: string): string {
+  if (place.tail) return `<g class="c-tail" transform-origin="${place.tail}">${markup}</g>`;
+  if (place.hold !== undefined) return pen.shown(place.hold ? "hold" : "nohold", markup);
+  return markup;
+}
+
+function layer(pen: Pen, pose: Pose, { name, far, tones, stripes, spots, socks, creases, over }: Layer): string {
+  const shape = `${pose}-${name}`;
   const painted =
     (tones ?? "") +
-    (stripes ? shown("stripes", `<path class="c-mark" stroke-width="${stripes[0]}" d="${stripes[1]}"/>`) : "") +
-    (spots ? shown("spots", `<g class="c-spot">${spots}</g>`) : "") +
+    (stripes ? pen.shown("stripes", `<path class="c-mark" stroke-width="${stripes[0]}" d="${stripes[1]}"/>`) : "") +
+    (spots ? pen.shown("spots", `<g class="c-spot">${spots}</g>`) : "") +
     (socks ?? "");
   return (
-    use(shape, "c-ink") +
-    use(shape, far ? "c-shade" : "c-coat") +
+    pen.shape(shape, "c-ink") +
+    pen.shape(shape, far ? "c-shade" : "c-coat") +
     (painted ? `<g clip-path="url(#cat-clip-${shape})">${painted}</g>` : "") +
     (over ?? "") +
     (creases ? `<path class="c-crease" d="${creases}"/>` : "")
   );
 }
 
+function bustShape(pen: Pen): string {
+  return pen.shape("shoulders", "") + pen.group("head-shape", "", () => headShape(pen));
+}
+
 /** Head and shoulders, around 0,0: avatars and small windows. */
-function bust(): string {
+function bust(pen: Pen): string {
   return (
-    piece("shoulders", BUST) +
-    `<g id="cat-bust-shape">${use("shoulders", "")}${use("head-shape", "")}</g>` +
-    `<g id="cat-bust">${use("bust-shape", "c-rim")}${use("bust-shape", "c-out")}${use("shoulders", "c-coat")}` +
+    silhouette(pen, "bust-shape", () => bustShape(pen)) +
+    pen.shape("shoulders", "c-coat") +
     `<g clip-path="url(#cat-clip-shoulders)"><path class="c-light" d="M0 40C18 40 26 60 22 84C18 100-18 100-22 84C-26 60-18 40 0 40Z"/>` +
-    shown(
+    pen.shown(
       "stripes",
       `<path class="c-mark" stroke-width="9" d="M-54 70L-34 74M-56 90L-36 94M54 70L34 74M56 90L36 94"/>`,
     ) +
-    shown("spots", `<ellipse class="c-spot" cx="36" cy="86" rx="14" ry="18"/>`) +
-    `</g>${use("head", "")}${shown("bow", use("bow", ""))}${shown("scarf", use("scarf", ""))}</g>`
+    pen.shown("spots", `<ellipse class="c-spot" cx="36" cy="86" rx="14" ry="18"/>`) +
+    `</g>${pen.group("head", "", () => frontHead(pen))}${neckwear(pen)}`
   );
 }

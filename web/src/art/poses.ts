@@ -4,7 +4,7 @@
  * A pose is a list of layers, back to front. A layer is its spines (tubes) or its points (a blob), what is painted on it
  * (tones, stripes, spots: clipped to it) and what is drawn over it (creases, pads). The head has its place among them.
  */
-import type { Pose } from "./look";
+import type { Pose } from "./look.ts";
 
 export interface Layer {
   name: string;
@@ -30,7 +30,7 @@ export interface Slot {
 }
 
 export interface PoseDrawing {
-  head: { at: string; turn?: readonly [x: number, y: number]; away?: boolean };
+  head: { at: string; turn?: readonly [x: number, y: number]; away?: boolean; neck?: string };
   centre: readonly [x: number, y: number, angle: number]; // of the head, for eyes that follow something
   order: readonly Place[];
 }
@@ -278,7 +278,7 @@ export const DRAWINGS: Readonly<Record<Pose, PoseDrawing>> = {
   },
   // Curled up, nose under the tail: the cat of a dark window.
   curl: {
-    head: { at: "translate(84 158) rotate(-9) scale(.94)", turn: [-3, 5] },
+    head: { at: "translate(84 158) rotate(-9) scale(.94)", turn: [-3, 5], neck: "translate(-2 4) scale(.9 .76)" },
     centre: [82, 162, -9],
     order: [
       { prop: "cocktail", at: "translate(178 120) rotate(6) scale(.9)" },

@@ -36,6 +36,44 @@ export function teeth(left: number, right: number, y: number, step = 30): string
   return path;
 }
 
+/** Luck that is the same every time: the town stands where it stood yesterday. */
+function sameLuck(seed: number): () => number {
+  let luck = seed;
+  return () => (luck = (luck * 16807) % 2147483647) / 2147483647;
+}
+
+export interface Town {
+  roofs: string;
+  lights: string; // the windows behind which someone is up
+}
+
+/** A row of Paris houses: gables, mansards and flat roofs with chimneys, their tops between two heights. */
+export function town(left: number, right: number, top: number, low: number, ground: number, seed: number): Town {
+  const next = sameLuck(seed);
+  let roofs = `M${left} ${ground}`;
+  let lights = "";
+  for (let x = left; x < right;) {
+    const width = Math.round(90 + next() * 110);
+    const eaves = Math.round(top + next() * (low - top));
+    const end = x + width;
+    const kind = next();
+    const chimney = (at: number, y: number) => `L${at} ${y}V${y - 30}h-3v-8h20v8h-3V${y}`;
+    if (kind < 0.4) {
+      roofs += `L${x} ${eaves}L${x + 16} ${eaves - 46}${chimney(x + width * 0.3, eaves - 46)}H${end - 16}L${end} ${eaves}`;
+    } else if (kind < 0.7) {
+      const ridge = eaves - Math.round(width * 0.42);
+      roofs += `L${x} ${eaves}L${x + width / 2} ${ridge}L${end} ${eaves}`;
+    } else {
+      roofs += `L${x} ${eaves}${chimney(x + width * 0.2, eaves)}${next() < 0.5 ? chimney(x + width * 0.66, eaves) : ""}H${end}`;
+    }
+    for (let y = eaves + 26; y < Math.min(ground - 30, eaves + 330); y += 52) {
+      for (let at = x + 20; at < end - 26; at += 34) if (next() < 0.22) lights += `M${at} ${y}h13v20h-13Z`;
+    }
+    x = end;
+  }
+  return { roofs: `${roofs}V${ground}Z`, lights };
+}
+
 export interface Star {
   x: number;
   y: number;
@@ -45,8 +83,7 @@ export interface Star {
 
 /** Stars that stand where they stood yesterday: the same luck every time. */
 export function stars(count: number, left: number, right: number, top: number, bottom: number): Star[] {
-  let luck = 7;
-  const next = () => (luck = (luck * 16807) % 2147483647) / 2147483647;
+  const next = sameLuck(7);
   return Array.from({ length: count }, () => ({
     x: Math.round(left + next() * (right - left)),
     y: Math.round(top + next() ** 1.6 * (bottom - top)),

@@ -24,7 +24,9 @@ export interface BoardProps<View = unknown, Event = unknown> {
   readonly open: readonly View[] | null; // every seat's view, in a replay with all open
   readonly television: boolean; // large, quiet, and without a hand
   readonly hint: string | null; // a move to point at (a guided game)
+  readonly note: string; // what the viewer keeps for himself, such as pencil marks
   say(move: string): void;
+  keep(note: string): void;
   why(moves: readonly string[]): Promise<readonly Reason[]>;
 }
 
@@ -75,6 +77,17 @@ export interface Comment {
 }
 
 const homes = import.meta.glob<{ home: unknown }>("./*/game.ts");
+const guides = import.meta.glob("./*/guide.ts");
+
+/** Whether a game can be played on this side: the server may know one that has no board yet. */
+export function hasHome(id: string): boolean {
+  return `./${id}/game.ts` in homes;
+}
+
+/** Whether a game has a guided first game. */
+export function hasGuide(id: string): boolean {
+  return `./${id}/guide.ts` in guides;
+}
 
 /** A game's home on this side, loaded when the game is entered. */
 export async function findGame(id: string): Promise<GameHome> {

@@ -1,4 +1,5 @@
 /** What a screen reader is told when something happens that was not asked for. */
+import { untrack } from "svelte";
 
 interface Announcement {
   id: number;
@@ -18,7 +19,7 @@ export function announce(text: string, { urgently = false }: { urgently?: boolea
   if (text === "") return;
   const list = urgently ? urgent : polite;
   const id = next++;
-  list.push({ id, text });
+  untrack(() => list.push({ id, text })); // an effect that says something must not depend on what is said
   setTimeout(() => {
     const index = list.findIndex((one) => one.id === id);
     if (index >= 0) list.splice(index, 1);

@@ -134,8 +134,13 @@ export function freshSalt(): string {
 export type FairStep = "commitment" | "seen" | "salt" | "deals";
 export type Finding = { step: FairStep; holds: boolean | null }; // null: this device cannot know
 
-/** What a game knows about its draws: given the chance of one, the house's move as a record writes it. */
-export type DrawnMove = (draw: Draw, seats: number, options: Readonly<Record<string, unknown>>) => string;
+/** What a game knows about its draws: given the chance of one and which it is, the house's move as a record writes it. */
+export type DrawnMove = (
+  draw: Draw,
+  seats: number,
+  options: Readonly<Record<string, unknown>>,
+  ordinal: number,
+) => string;
 
 export interface OpenedRecord {
   commitment: string;
@@ -187,7 +192,7 @@ export function checkDeal(
       holds:
         drawnMove === undefined
           ? null
-          : record.draws.every((move, n) => drawnMove(new Draw(key, n), record.seats, record.options) === move),
+          : record.draws.every((move, n) => drawnMove(new Draw(key, n), record.seats, record.options, n) === move),
     },
   ];
 }

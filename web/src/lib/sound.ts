@@ -29,6 +29,8 @@ export function play(sound: Sound): void {
 
 /** A short buzz, where the device has it and wants it. */
 export function vibrate(pattern: number | number[]): void {
+  // A browser refuses before the first touch of the page, and says so on its console.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if (settings.vibration && typeof navigator.vibrate === "function") navigator.vibrate(pattern);
 }
 

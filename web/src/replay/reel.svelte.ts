@@ -130,7 +130,7 @@ export class Reel {
       count: STRETCH,
       why: [],
     };
-    const shown = await post<Replayed>("/api/replay", wanted);
+    const shown = await post<Replayed>("/api/replays", wanted);
     const { positions, ...about } = shown;
     this.about = about;
     for (const one of positions) this.kept.set(`${viewer} ${one.at}`, one);

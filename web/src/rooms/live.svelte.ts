@@ -47,6 +47,7 @@ export class Live implements Listener {
   gameWords = $state.raw<WordTable>({});
   houseWords = $state.raw<WordTable>({});
   refusal = $state.raw<Problem | null>(null);
+  note = $state(""); // what the viewer keeps for himself at this table
   hidden = $state(false); // the curtain falls: nothing is shown until the house has answered
   sent = $state<number | null>(null); // the question this device has just answered
 
@@ -164,6 +165,13 @@ export class Live implements Listener {
     this.line.say({ type: "curtain", seat });
   }
 
+  /** Keeps a few words or marks for the viewer alone; they come back with the seat. */
+  keep(text: string): void {
+    if (this.viewer < 0) return;
+    this.note = text;
+    this.line.say({ type: "note", seat: this.viewer, text });
+  }
+
   hurry(): void {
     this.stage?.hurry();
   }
@@ -211,6 +219,9 @@ export class Live implements Listener {
       case "because":
         this.explained(message);
         return;
+      case "note":
+        if (message.table === this.table?.table && message.seat === this.viewer) this.note = message.text;
+        return;
       case "accepted":
       case "talk":
       case "pong":
@@ -254,6 +265,7 @@ export class Live implements Listener {
     this.sent = null;
     this.put(truth);
     this.log = truth.log;
+    this.note = truth.note;
     if (before?.table !== truth.table) this.interlude = null;
     if (truth.mine.length > 1 && truth.viewer === BYSTANDER) {
       this.tell(truth.log.slice(this.publicLog));

@@ -35,6 +35,11 @@ export function withSeats(game: GameAbout, plan: Plan, count: number): Choose {
   return { type: "choose", game: game.id, seats, options: defaultsFor(game, count), turn_seconds: plan.turn_seconds };
 }
 
+/** The same seats, with company where nobody sits. */
+export function withBots(game: GameAbout, seats: readonly PlannedSeat[]): PlannedSeat[] {
+  return seats.map((seat, at) => (seat.kind === "open" ? botSeat(usualBot(game, at - 1)) : seat));
+}
+
 export function changed(plan: Plan, changes: Partial<Omit<Choose, "type">>): Choose {
   return {
     type: "choose",

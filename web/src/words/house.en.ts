@@ -83,7 +83,9 @@ export const house = {
     software:
       "Svelte, Vite and TypeScript; Python, Starlette, uvicorn and msgspec. Thank you to everyone who writes them.",
     licence: "Ronron’s code is under the MIT licence.",
+    licences: "The licences of what we carry.",
     version: "Version {version}",
+    install: "Install",
     secure: "Install the house",
     "secure-yes":
       "Your browser can install this house as an app: look for “Install” or “Add to home screen” in its menu.",

@@ -80,7 +80,9 @@ export const house = {
     software:
       "Svelte, Vite et TypeScript ; Python, Starlette, uvicorn et msgspec. Merci à celles et ceux qui les écrivent.",
     licence: "Le code de Ronron est sous licence MIT.",
+    licences: "Les licences de ce que nous emportons.",
     version: "Version {version}",
+    install: "Installer",
     secure: "Installer la maison",
     "secure-yes":
       "Ton navigateur peut installer cette maison comme une application : cherche « Installer » ou « Sur l’écran d’accueil » dans son menu.",

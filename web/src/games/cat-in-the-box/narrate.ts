@@ -63,12 +63,12 @@ export function proof(hand: readonly number[], closed: readonly Closed[]): Line[
     .map((number) =>
       said("proof", {
         number,
-        reasons: closed
-          .filter((one) => one.number === number)
-          .map((one) => said(`closed.${one.why}`, { colour: one.colour, seat: one.seat })),
+        reasons: closed.filter((one) => one.number === number).map(proofLine),
       }),
     );
 }
+
+export const proofLine = (one: Closed): Line => said(`closed.${one.why}`, { colour: one.colour, seat: one.seat });
 
 export function how(score: Round, seat: number): Line {
   const values = { tricks: score.tricks[seat], points: score.points[seat], predicted: score.predictions[seat] };

@@ -1,0 +1,182 @@
+"""The masked ball in a real browser: with the mouse, with the keyboard alone, around one device, and as a lesson."""
+
+import re
+from itertools import count
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ronron.games.moustaches.pieces import ATTRIBUTES
+from tests.browser.conftest import Visitors
+from tests.browser.playing import Hands, Keys, add_player, check_page, room_code, set_seats, settle, start
+
+GAME = "moustaches"
+STATE = """() => {
+  if (document.querySelector("[data-testid=end]")) return "over";
+  if (document.querySelector("[data-testid=hold]")) return "curtain";
+  if (document.querySelector("[data-testid=show]")) return "show";
+  if (document.querySelector("[data-testid=ask]")) return "name";
+  return null;
+}"""
+AT = "() => document.querySelector('[data-at]')?.dataset.at"
+
+
+class Guest(Hands):
+    """Plays at the ball: shows any cat, names now and then, passes otherwise."""
+
+    turns = count()
+
+    def step(self) -> int:
+        page = self.page
+        state = str(page.wait_for_function(STATE).json_value())
+        if state == "over":
+            return 0
+        if state == "curtain":
+            self.raise_curtain()
+            return 0
+        before = page.evaluate(AT)
+        self.phase(state)
+        if state == "show":
+            self.press(page.locator("button[data-card]").last)
+            expect(page.locator("button[data-card][aria-pressed=true]")).to_have_count(1)
+            self.phase("show-chosen")
+            self.press(page.get_by_test_id("show"))
+        elif page.locator("[data-whom]:not([aria-disabled=true])").count() == 0 or next(self.turns) % 3 == 2:
+            self.press(page.get_by_test_id("pass"))
+        else:
+            self.name()
+        page.wait_for_function(f"before => ({AT})() !== before", arg=before)
+        return 1
+
+    def name(self) -> None:
+        """Whom, what: two taps and the sentence that says it."""
+        page = self.page
+        self.press(page.locator("[data-whom]:not([aria-disabled=true])").last)
+        cells = page.locator("[data-what]:not([aria-disabled=true])")
+        self.press(cells.nth(next(self.turns) % cells.count()))
+        expect(page.locator("[data-what][aria-pressed=true]")).to_have_count(1)
+        self.phase("name-chosen")
+        self.press(page.get_by_test_id("ask"))
+
+
+class GuestWithKeys(Guest, Keys):
+    """The same without a mouse."""
+
+
+def fits(page: Page) -> None:
+    """Nothing to scroll while one plays."""
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
+    assert page.evaluate(
+        "() => [...document.querySelectorAll('.board')].every(one => one.scrollHeight <= one.clientHeight + 1)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "theme"),
+    [("fr", (390, 844), "dusk"), ("en", (1920, 1080), "daylight"), ("fr", (820, 1180), "dusk")],
+)
+def test_a_stranger_plays_a_whole_ball_with_the_mouse(
+    visitors: Visitors, language: str, size: tuple[int, int], theme: str
+) -> None:
+    page = visitors.come(language, size=size, theme=theme).open(f"/room/new?game={GAME}&bots=1")
+
+    def look(_: str) -> None:
+        check_page(page)
+        fits(page)
+
+    guest = Guest(page, look)
+    guest.play()
+    check_page(page)
+    assert {"show", "show-chosen", "name"} <= guest.seen
+    title = {"fr": "Quand pouvait-on savoir", "en": "When could you have known"}[language]
+    expect(page.get_by_text(title)).to_be_visible()
+    page.get_by_role("button", name={"fr": "Vérifier la donne", "en": "Check the deal"}[language]).click()
+    expect(page.get_by_test_id("verdict")).to_contain_text({"fr": "Tout est en ordre", "en": "All in order"}[language])
+
+
+def test_another_plays_the_ball_with_the_keyboard_alone(visitors: Visitors) -> None:
+    page = visitors.come("en").open(f"/room/new?game={GAME}&bots=1")
+    GuestWithKeys(page).play()
+    expect(page.get_by_test_id("end")).to_be_visible()
+
+
+def test_pencil_marks_are_there_after_a_refresh(visitors: Visitors) -> None:
+    page = visitors.come("en").open(f"/room/new?game={GAME}&bots=1")
+    guest = Guest(page)
+    page.wait_for_function(STATE)
+    secrets = page.get_by_test_id("self").locator("p.unseen").inner_text()
+    free = [one for one in ATTRIBUTES if one.replace("top-hat", "top hat").replace("on-back", "back") not in secrets]
+    page.get_by_test_id("notebook").click()
+    expect(page.get_by_test_id("notebook-page")).to_be_visible()
+    check_page(page)
+    page.locator(f"[data-note={free[0]}]").click()
+    page.locator(f"[data-note={free[1]}]").dblclick()
+    for _ in range(2):
+        expect(page.locator(f"[data-note={free[0]}]")).to_have_accessible_name(re.compile("you think not"))
+        expect(page.locator(f"[data-note={free[1]}]")).to_have_accessible_name(re.compile("you think so"))
+        page.get_by_test_id("close-notebook").click()
+        page.reload()
+        page.wait_for_function(STATE)
+        page.get_by_test_id("notebook").click()
+    page.get_by_test_id("close-notebook").click()
+    guest.play(2)
+
+
+def test_two_play_around_one_device_with_the_assisted_notebook(visitors: Visitors) -> None:
+    page = visitors.come("fr", "Margaux").open(f"/room/new?game={GAME}")
+    room_code(page)
+    set_seats(page, 2)
+    add_player(page, "Basile")
+    page.locator("summary").first.click()
+    page.get_by_role("group", name="Le carnet").get_by_text("assisté", exact=True).click()
+    start(page)
+
+    def look(phase: str) -> None:
+        if phase == "curtain":
+            assert page.locator("[data-card], [data-testid=self]").count() == 0
+        if phase == "show-chosen":
+            page.get_by_test_id("notebook").click()
+            expect(page.get_by_test_id("notebook-page")).to_contain_text("déguisements possibles")
+            check_page(page)
+            page.get_by_test_id("close-notebook").click()
+
+    guest = Guest(page, look)
+    guest.play()
+    assert {"curtain", "show-chosen", "name"} <= guest.seen
+
+
+NEXT = """() => {
+  if (document.querySelector(".done")) return "done";
+  if (document.querySelector("[data-testid=next]")) return "next";
+  if (document.querySelector("[data-card].hint:not([aria-pressed=true])")) return "card";
+  if (document.querySelector("[data-testid=show]:not([aria-disabled=true])")) return "show";
+  if (document.querySelector("[data-whom].hint")) return "whom";
+  if (document.querySelector("[data-what].hint")) return "what";
+  if (document.querySelector("[data-testid=ask]:not([aria-disabled=true])")) return "ask";
+  return null;
+}"""
+WHERE = {
+    "next": "[data-testid=next]",
+    "card": "[data-card].hint",
+    "show": "[data-testid=show]",
+    "whom": "[data-whom].hint",
+    "what": "[data-what].hint",
+    "ask": "[data-testid=ask]",
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_guided_ball_goes_through(visitors: Visitors, language: str) -> None:
+    page = visitors.come(language).open(f"/learn/{GAME}")
+    seen: set[str] = set()
+    for _ in range(200):
+        asked = str(page.wait_for_function(NEXT).json_value())
+        if asked not in seen:
+            seen.add(asked)
+            check_page(page)
+        if asked == "done":
+            break
+        page.locator(WHERE[asked]).first.click()
+        page.wait_for_function(f"asked => ({NEXT})() !== asked || asked === 'next'", arg=asked)
+        settle(page)
+    assert seen == {"done", *WHERE}
