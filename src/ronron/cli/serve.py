@@ -57,6 +57,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         certificate=certificate,
         key=key,
         bot_processes=max(1, arguments.bot_processes),
+        coach=(sys.executable, "-m", "ronron", "coach"),
         limits=limits,
         manners=Manners(pace=max(0.0, arguments.pace), grace_seconds=max(0.0, arguments.grace_seconds)),
     )

@@ -57,6 +57,13 @@ ENDPOINTS = (
         "A match that is over, as a record.",
         "text/plain",
     ),
+    Endpoint(
+        "GET",
+        "/api/rooms/{code}/records/{table}/moments/{seat}",
+        Api.moments,
+        "The decisions of such a match that cost a seat most.",
+        wire.Moments,
+    ),
     Endpoint("POST", "/api/replays", replay, "A record, played again.", wire.Replayed, wire.ReplayWanted),
     Endpoint("GET", "/healthz", Api.health, "Can the house write?", Tree),
     Endpoint("GET", "/metrics", Api.metrics, "What the house counts.", "text/plain"),

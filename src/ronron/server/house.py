@@ -5,10 +5,12 @@ Which process serves a room is decided in one place, `House.room`: today it is a
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from secrets import choice
 
 from ronron.plain import Refusal
 from ronron.server import document
+from ronron.server.coaching import Coaching
 from ronron.server.document import RoomKept
 from ronron.server.limits import Buckets, Limits
 from ronron.server.metrics import Metrics
@@ -25,11 +27,14 @@ LOOK_AROUND_SECONDS = 60.0
 
 
 class House:
-    def __init__(self, store: Store, bots: BotProcesses, *, limits: Limits, manners: Manners) -> None:
+    def __init__(
+        self, store: Store, bots: BotProcesses, *, limits: Limits, manners: Manners, coach: Sequence[str] = ()
+    ) -> None:
         self.store = store
         self.bots = bots
         self.limits = limits
         self.manners = manners
+        self.coaching = Coaching(coach)
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
@@ -49,6 +54,7 @@ class House:
             self.caretaker.cancel()
         for room in list(self.rooms.values()):
             await room.close()
+        await self.coaching.close()
         await self.bots.close()
         await self.store.close()
 

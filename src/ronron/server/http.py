@@ -17,7 +17,7 @@ from ronron.bots.registry import known_bots
 from ronron.contract import Game
 from ronron.kit.words import LANGUAGES, load
 from ronron.plain import Refusal
-from ronron.records.record import write
+from ronron.records.record import Record, write
 from ronron.server import actions, wire
 from ronron.server.bodies import read_body
 from ronron.server.document import fresh_secret, hash_of
@@ -181,6 +181,22 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """A match of this room as a record; only once nobody plays on, for it shows every hand."""
+        name, record = await self.finished(request)
+        headers = {"content-disposition": f'attachment; filename="{name}.ronron"'}
+        return Response(write(record), headers=headers, media_type="text/plain; charset=utf-8")
+
+    async def moments(self, request: Request) -> Response:
+        """What a seat might look at again in such a match."""
+        name, record = await self.finished(request)
+        text = request.path_params["seat"]
+        seat = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else -1
+        if not 0 <= seat < len(record.seats):
+            raise Refusal("not-found")
+        found = [] if record.result is None else await self.house.coaching.moments(name, write(record), seat)
+        return reply(wire.Moments(found))
+
+    async def finished(self, request: Request) -> tuple[str, Record]:
+        """The name and the record of a match of this room that is over."""
         room = await self.room_of(request)
         name = request.path_params["table"]
         if not name.startswith(f"{room.kept.code}-"):
@@ -191,8 +207,7 @@ class Api:
         ledger = fold(lines)
         if not ledger.over:
             raise Refusal("still-playing")
-        headers = {"content-disposition": f'attachment; filename="{name}.ronron"'}
-        return Response(write(ledger.record()), headers=headers, media_type="text/plain; charset=utf-8")
+        return name, ledger.record()
 
     # Health
 

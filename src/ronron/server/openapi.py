@@ -18,6 +18,7 @@ PARAMETERS = {
     "game": {"type": "string", "maxLength": 40},
     "code": {"type": "string", "pattern": "^[A-HJ-NP-Za-hj-np-z]{4,5}$"},
     "table": {"type": "string", "maxLength": 40},
+    "seat": {"type": "integer", "minimum": 0, "maximum": 99},
 }
 
 

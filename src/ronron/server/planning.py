@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ronron import games
 from ronron.bots.registry import seat_bot
 from ronron.contract import Game
-from ronron.plain import Refusal, Setup
+from ronron.plain import BYSTANDER, Refusal, Setup
 from ronron.records.fair import Deal
 from ronron.server import wire
 from ronron.server.document import RoomKept
@@ -120,6 +120,14 @@ def unfinished(name: str, opened: Opened) -> wire.PastMatch:
         finished=False,
         ended=now(),
     )
+
+
+def plan_again(draft: RoomKept, ledger: Ledger) -> None:
+    """Where the same table is still planned, it changes as a rematch does: who opens, for one."""
+    plan = draft.plan
+    same = plan.game == ledger.game.about.id and len(plan.seats) == ledger.setup.seats
+    if same and ledger.game.resolve(len(plan.seats), plan.options).options == ledger.setup.options:
+        plan.options = dict(ledger.game.rematch(ledger.setup, ledger.match.state.view(BYSTANDER)))
 
 
 def tally(kept: RoomKept, match: wire.PastMatch, ledger: Ledger) -> None:

@@ -294,6 +294,7 @@ class Room:
             draft.matches = [match, *draft.matches][:MATCHES_KEPT]
             if match.finished and self.table is not None:
                 planning.tally(draft, match, self.table.ledger)
+                planning.plan_again(draft, self.table.ledger)
 
     # The table's audience
 

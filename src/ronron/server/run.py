@@ -3,6 +3,7 @@
 import contextlib
 import gc
 import socket
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -31,12 +32,14 @@ class Settings:
     ping_seconds: float = 15.0
     limits: Limits = field(default_factory=Limits)
     manners: Manners = field(default_factory=Manners)
+    coach: Sequence[str] = ()  # a program that takes a record, a seat and --json, and tells what cost most
 
 
 def open_house(settings: Settings) -> House:
     """A house with its store; called while the loop runs."""
     bots = BotProcesses(settings.bot_processes, think_seconds=settings.think_seconds)
-    return House(SqliteStore(settings.store), bots, limits=settings.limits, manners=settings.manners)
+    store = SqliteStore(settings.store)
+    return House(store, bots, limits=settings.limits, manners=settings.manners, coach=settings.coach)
 
 
 def configure(settings: Settings) -> uvicorn.Config:

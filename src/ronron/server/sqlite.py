@@ -26,6 +26,7 @@ T = TypeVar("T")
 BUSY_SECONDS = 2.0  # how long another process may hold the file before we tell
 LARGEST_GROUP = 512
 GATHER_SECONDS = 0.002  # while many write, a commit waits so long for more to come: nobody sees it, and all pay less
+PAGES_IN_THE_LOG = 8000  # before they go to their places: a table's page changes at every move, and goes there once
 PAGE_BYTES = 1024  # every table writes to a page of its own: small ones make for small commits
 
 MIGRATIONS = (
@@ -80,6 +81,7 @@ class SqliteStore(Store):
         connection.execute(f"PRAGMA page_size={PAGE_BYTES}")  # counts when the file is made
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_IN_THE_LOG}")
         return connection
 
     # Writing

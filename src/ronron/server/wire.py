@@ -645,6 +645,21 @@ class Replayed(Struct, frozen=True):
     result: Outcome | None
 
 
+class Moment(Struct, frozen=True):
+    """A decision that cost a seat much: after `at` moves it did `move`, and `better` was worth more."""
+
+    at: int
+    move: str
+    better: str
+    verdict: str  # `mistake`: it could have known; `bad-luck`: only now, with all hands open
+
+
+class Moments(Struct, frozen=True):
+    """What a seat might look at again in a match that is over, the costliest first."""
+
+    moments: list[Moment]
+
+
 class ErrorBody(Struct, frozen=True):
     """Why a request was refused, with words in the words files."""
 

@@ -1,0 +1,60 @@
+"""The coach's moments: asked of a program beside the house, one match at a time, and kept."""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from ronron.server import wire
+from ronron.server.coaching import Coaching
+
+PROGRAM = """
+import json, pathlib, sys
+file, _, seat, _ = sys.argv[2:]
+asked = pathlib.Path(sys.argv[1])
+asked.write_text((asked.read_text() if asked.exists() else "") + seat)
+assert pathlib.Path(file).read_text() == "a record"
+told = {"at": 4, "move": "play 5 red", "best": "play 5 blue", "best_in_truth": "play 1 red", "verdict": "mistake"}
+print(json.dumps({"seats": [{"worst": [told]}]}))
+"""
+
+
+def coach(folder: Path) -> tuple[Coaching, Path]:
+    program = folder / "coach.py"
+    program.write_text(PROGRAM, "utf-8")
+    asked = folder / "asked"
+    return Coaching((sys.executable, str(program), str(asked))), asked
+
+
+def test_a_seat_is_thought_about_once_however_many_ask(tmp_path: Path) -> None:
+    coaching, asked = coach(tmp_path)
+
+    async def story() -> None:
+        first, second = await asyncio.gather(*(coaching.moments("A-1", "a record", 2) for _ in range(2)))
+        assert first == second == await coaching.moments("A-1", "a record", 2)
+        assert first == [wire.Moment(at=4, move="play 5 red", better="play 5 blue", verdict="mistake")]
+        await coaching.moments("A-1", "a record", 3)
+
+    asyncio.run(story())
+    assert asked.read_text("utf-8") == "23"
+
+
+def test_without_a_coach_or_an_answer_there_is_nothing_to_tell(tmp_path: Path) -> None:
+    async def story() -> None:
+        assert await Coaching().moments("A-1", "a record", 0) == []
+        speechless = Coaching((sys.executable, "-c", "print('purr')"))
+        assert await speechless.moments("A-1", "a record", 0) == []
+
+    asyncio.run(story())
+
+
+def test_a_house_that_closes_does_not_wait_for_its_coach() -> None:
+    async def story() -> None:
+        endless = Coaching((sys.executable, "-c", "import signal; signal.pause()"))
+        asking = asyncio.create_task(endless.moments("A-1", "a record", 0))
+        while not endless.turn.locked():
+            await asyncio.sleep(0)
+        await endless.close()
+        assert (await asyncio.gather(asking, return_exceptions=True))[0] != []
+        assert endless.asked == {}
+
+    asyncio.run(story())
