@@ -6,19 +6,25 @@ and one sentence on how they play (`sentence`).
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from ronron.bots.budget import Budget
 from ronron.contract import Bot, Game
 from ronron.plain import Line
+
+# What can be drawn; a test compares it with the client's list.
+Coat = Literal["white", "yellow", "green", "blue", "red", "purple", "brown", "zinc", "black"]
+Pattern = Literal["plain", "striped", "spotted", "pointed"]
+Expression = Literal["calm", "curious", "smug", "startled", "asleep", "gleeful", "sad"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Face:
     """How a cat looks: keys for those who draw it."""
 
-    coat: str
-    pattern: str
-    expression: str
+    coat: Coat
+    pattern: Pattern
+    expression: Expression
 
 
 @dataclass(frozen=True, kw_only=True)

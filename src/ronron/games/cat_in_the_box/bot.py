@@ -7,7 +7,7 @@ from ronron.bots.level import Face, Level, Pace
 from ronron.bots.search_bot import SearchBot
 from ronron.bots.thinker import Tally, Tried
 from ronron.bots.tree import Tree
-from ronron.contract import BIT, Bot
+from ronron.contract import BIT, Bot, Imagination
 from ronron.games.cat_in_the_box.board import PRIME, ROW, Board, board_of
 from ronron.games.cat_in_the_box.endgame import Endgame
 from ronron.games.cat_in_the_box.likely import LikelyWorlds
@@ -83,12 +83,13 @@ class Tiger(SearchBot):
         worlds = self.imagine(knowledge, luck)
         return Tree(knowledge.seat, knowledge.setup.seats, worlds, sense, luck, True, TRUST, CURIOSITY)
 
-    def imagine(self, knowledge: Knowledge, luck: Luck) -> LikelyWorlds:
+    def imagine(self, knowledge: Knowledge, luck: Luck) -> Imagination:
         """Worlds by how likely they are; fewer of them where weighing them takes too much of the time."""
         seconds = self.budget.milliseconds / 1000
         ends = time.perf_counter() + seconds * POOL_SHARE
         worlds = knowledge.game.imagine(knowledge)
-        assert isinstance(worlds, Worlds)
+        if not isinstance(worlds, Worlds):  # someone looks back with all hands open: there is one world to weigh
+            return worlds
         likely = LikelyWorlds(worlds, Sense(board_of(knowledge.setup), 0.0), knowledge.seat, knowledge.heard)
         wanted = max(POOL, seconds * POOL_A_SECOND) if seconds else min(POOL, self.budget.iterations)
         while likely.size() < wanted:
@@ -130,19 +131,19 @@ def place_of(number: int, colour: str) -> int:
 LEVELS = (
     Level(
         name="kitten",
-        face=Face(coat="cream", pattern="plain", expression="curious"),
+        face=Face(coat="white", pattern="spotted", expression="curious"),
         pace=Pace(least_milliseconds=400, most_milliseconds=1200),
         make=Kitten,
     ),
     Level(
         name="cat",
-        face=Face(coat="grey", pattern="tabby", expression="calm"),
+        face=Face(coat="brown", pattern="striped", expression="smug"),
         pace=Pace(least_milliseconds=700, most_milliseconds=1800),
         make=Cat,
     ),
     Level(
         name="tiger",
-        face=Face(coat="orange", pattern="striped", expression="intent"),
+        face=Face(coat="yellow", pattern="striped", expression="calm"),
         pace=Pace(least_milliseconds=1000, most_milliseconds=2200),
         make=Tiger,
         budget=Budget(milliseconds=700),

@@ -226,9 +226,9 @@ class Box(State):
             self.block()
 
     def draw(self, chance: Chance) -> None:
-        """What `sample` and `play_house` do, in one go where nobody listens and no card stays in the middle."""
+        """What `sample` and `play_house` do, in one go where nobody listens."""
         board = self.board
-        if self.events is not None or board.shown:
+        if self.events is not None:
             self.play_house(self.sample(chance))
             return
         self.clear()
@@ -248,6 +248,11 @@ class Box(State):
                 cards[at] = cards[last]
             self.receive(seat, packed)
         self.phase = ASIDE
+        if board.shown:
+            middle = cards[:last]
+            chance.shuffle(middle)
+            self.middle = middle
+            self.block()
 
     def receive(self, seat: i64, packed: i64) -> None:
         """A hand dealt: how often each number is in it, three bits a number."""
@@ -290,7 +295,8 @@ class Box(State):
             name = BLOCKED_ROWS[seen[number]]
             seen[number] += 1
             self.taken |= i64(BIT[COLOURS.index(name) * ROW + number - 1])
-            self.tell(Shown(number=number, colour=name))
+            if self.events is not None:
+                self.tell(Shown(number=number, colour=name))
 
     # What the seats do
 

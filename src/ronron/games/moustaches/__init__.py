@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import cycle
 from typing import Any
 
 from ronron.contract import Bot, Game, Imagination, State
@@ -14,7 +13,6 @@ from ronron.games.moustaches.pieces import (
     CATS,
     DRAWN,
     SEATS,
-    SHEETS,
     Dealt,
     Disguised,
     Drew,
@@ -73,13 +71,17 @@ class Moustaches(Game):
             "hidden": [float(told["hidden"][seat]) for seat in seats],
         }
 
+    def rematch(self, setup: Setup, view: View) -> Mapping[str, Any]:
+        """Rule 2: to open passes to the left."""
+        assert isinstance(view, MoustachesView)
+        return setup.options if view.first is None else {**setup.options, "first": (view.first + 1) % setup.seats}
+
     def setups(self) -> Sequence[Setup]:
-        """Every value of each option at every number of seats, but not all of them together: the sheet is no rule."""
-        return [
-            self.resolve(seats, {"first": first, "sheet": sheet})
-            for seats in SEATS
-            for first, sheet in zip((DRAWN, *range(seats)), cycle(SHEETS))
-        ]
+        """Every number of seats, kind of opening and sheet, not all of them together: the sheet is no rule."""
+        tables: list[tuple[int, Any, str]] = [(2, 0, "off")]
+        for seats in SEATS:
+            tables += [(seats, DRAWN, "manual"), (seats, seats - 1, "assisted")]
+        return [self.resolve(seats, {"first": first, "sheet": sheet}) for seats, first, sheet in tables]
 
     def describe(self, view: View) -> Sequence[Line]:
         assert isinstance(view, MoustachesView)

@@ -162,7 +162,7 @@ LEVELS: Final = (
     ),
     Level(
         name="cat",
-        face=Face(coat="brown", pattern="striped", expression="sly"),
+        face=Face(coat="brown", pattern="striped", expression="smug"),
         pace=Pace(least_milliseconds=1500, most_milliseconds=3500),
         make=make_cat,
     ),

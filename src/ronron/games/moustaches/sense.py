@@ -21,11 +21,11 @@ class Weights:
     def __init__(self) -> None:
         self.chance = 1.0  # the name a cat is likely to give me
         self.learn = 0.2  # what a cat tells about all the others, in bits
-        self.exposed = 1.0  # the best name that others will have for me
+        self.exposed = 0.7  # the best name that others will have for me
         self.shrink = 0.2  # what a cat tells about me, in bits
-        self.bold = 0.0  # what a name is worth beyond its points: it tells, and others would say it first
-        self.finish = 0.0  # to unmask somebody while one leads, a point of the lead
-        self.leader = 0.0  # to name those who are ahead, a point of it
+        self.bold = 0.2  # what a name is worth beyond its points: it tells, and others would say it first
+        self.finish = 0.1  # to unmask somebody while one leads, a point of the lead
+        self.leader = 0.05  # to name those who are ahead, a point of it
 
 
 class Opponent:
