@@ -108,6 +108,9 @@ def compile_modules(root: Path, modules: list[str], work: Path, built: Path) -> 
             group_name="ronron",
             target_dir=str(work / "c"),
         )
+        if os.name != "nt":
+            for extension in extensions:  # calls inside the group are made directly: a tenth faster
+                extension.extra_compile_args.append("-fno-semantic-interposition")
         build_extensions(extensions, work / "temp", built)
 
 
