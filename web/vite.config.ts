@@ -16,6 +16,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: "build.json",
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What most pages share comes as one file, and so do the rooms: over http/1.1 each of thirty small ones would wait
+        // for its turn.
+        codeSplitting: {
+          groups: [
+            { name: "house", test: /node_modules|src\/(ui|lib|art|words)\//, minShareCount: 2 },
+            { name: "room", test: /src\/(rooms|play)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

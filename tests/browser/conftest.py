@@ -105,7 +105,7 @@ class Visitors:
             service_workers="block",
         )
         context.set_default_timeout(WAIT_MILLISECONDS)
-        settings = {"language": language, "theme": theme, "speed": speed, "sound": False}
+        settings = {"language": language, "theme": theme, "speed": speed, "motion": "none", "sound": False}
         kept = {"ronron.settings": settings, "ronron.me": {"name": name, "cat": "white spotted calm"}}
         lines = [
             f"localStorage.setItem({json.dumps(key)}, {json.dumps(json.dumps(value))})" for key, value in kept.items()

@@ -1,6 +1,7 @@
 // Before the first paint: the theme and the language of last time, so that nothing flashes (settings.svelte.ts has the
 // rest), and the outline of the house where the house will stand.
-if (location.pathname === "/") document.documentElement.dataset.at = "home";
+const first = location.pathname.split("/")[1];
+if (first === "") document.documentElement.dataset.at = "home";
 try {
   const kept = JSON.parse(localStorage.getItem("ronron.settings") || "{}");
   if (kept.theme === "daylight") document.documentElement.dataset.theme = "daylight";
@@ -8,4 +9,16 @@ try {
   document.documentElement.lang = language === "fr" ? "fr" : "en";
 } catch {
   // A browser that keeps nothing starts with the dusk.
+}
+
+// What this page needs beside the first script comes along with it. The build fills this in, by the address's first part.
+const ahead = {};
+for (const file of ahead[first] || []) {
+  const link = document.createElement("link");
+  const style = file.endsWith(".css");
+  link.rel = style ? "preload" : "modulepreload";
+  if (style) link.as = "style";
+  link.crossOrigin = ""; // as the script asks for it, or it would be fetched twice
+  link.href = `/${file}`;
+  document.head.append(link);
 }

@@ -14,6 +14,13 @@ const HOME_KILOBYTES = 100; // script and style before the facade stands, compre
 const GAME_KILOBYTES = 60; // what a game's room adds to it
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const MANIFEST = "build.json";
+/** The pages that people open first, by the first part of their address. */
+const PAGES = {
+  "": ["src/pages/Home.svelte"],
+  room: ["src/play/NewRoomPage.svelte", "src/play/RoomPage.svelte"],
+  join: ["src/play/JoinPage.svelte"],
+  tv: ["src/play/TelevisionPage.svelte"],
+} as const;
 
 interface Chunk {
   file: string;
@@ -44,15 +51,15 @@ export function finish(): Plugin {
       sequential: true,
       handler() {
         const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf-8")) as Manifest;
+        sendAhead(folder, manifest);
         const sizes = compress(folder);
         const weigh = (files: Iterable<string>) =>
           [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000;
 
-        const home = filesOf(manifest, ["index.html"]);
+        const home = filesOf(manifest, ["index.html", ...PAGES[""]]);
         const lines = [tell("home", weigh(home), HOME_KILOBYTES)];
-        const room = Object.keys(manifest).filter((key) => /\/play\/RoomPage\.svelte$/.test(key));
         for (const [game, entries] of gamesIn(manifest)) {
-          const more = [...filesOf(manifest, [...room, ...entries])].filter((file) => !home.has(file));
+          const more = [...filesOf(manifest, [...PAGES.room, ...entries])].filter((file) => !home.has(file));
           lines.push(tell(`room of ${game}`, weigh(more), GAME_KILOBYTES));
         }
         for (const { text } of lines) console.log(text);
@@ -61,6 +68,21 @@ export function finish(): Plugin {
       },
     },
   };
+}
+
+/** Tells early.js what each page needs beside the first script: it then comes with it, and not after it. */
+function sendAhead(folder: string, manifest: Manifest): void {
+  const there = filesOf(manifest, ["index.html"]);
+  const ahead = Object.entries(PAGES).map(([first, entries]) => {
+    const missing = entries.find((entry) => !(entry in manifest));
+    if (missing !== undefined) throw new Error(`${missing} is no page of its own`);
+    return [first, [...filesOf(manifest, entries)].filter((file) => !there.has(file))];
+  });
+  const early = join(folder, "early.js");
+  const empty = "const ahead = {};";
+  const text = readFileSync(early, "utf-8");
+  if (!text.includes(empty)) throw new Error(`early.js has no line ${empty}`);
+  writeFileSync(early, text.replace(empty, `const ahead = ${JSON.stringify(Object.fromEntries(ahead))};`));
 }
 
 /** The licences of the packages that some of these files come from: whoever gets our pages gets them too. */

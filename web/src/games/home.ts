@@ -26,6 +26,7 @@ export interface BoardProps<View = unknown, Event = unknown> {
   readonly hint: string | null; // a move to point at (a guided game)
   readonly note: string; // what the viewer keeps for himself, such as pencil marks
   say(move: string): void;
+  readonly takeBack?: () => void; // the viewer's last moves, where the game lets them go freely
   keep(note: string): void;
   why(moves: readonly string[]): Promise<readonly Reason[]>;
 }

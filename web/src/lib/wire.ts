@@ -567,6 +567,19 @@ export interface Replayed {
   readonly result: Outcome | null;
 }
 
+/** A decision that cost a seat much: after `at` moves it did `move`, and `better` was worth more. */
+export interface Moment {
+  readonly at: number;
+  readonly move: string;
+  readonly better: string;
+  readonly verdict: string;
+}
+
+/** What a seat might look at again in a match that is over, the costliest first. */
+export interface Moments {
+  readonly moments: readonly Moment[];
+}
+
 /** Why a request was refused, with words in the words files. */
 export interface ErrorBody {
   readonly code: string;

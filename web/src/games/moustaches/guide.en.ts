@@ -6,7 +6,7 @@ export const comments: Readonly<Record<number, Comment>> = {
     text: "Welcome to the ball! Everyone hides three secrets behind a fan. Guess those of the others before they guess yours.",
   },
   3: {
-    text: "Your fan: brown, spotted, cocktail. Only you see it. Each turn, a cat goes on stage. Show the black resting cat: it has nothing in common with you, so it says little about you.",
+    text: "Only you see your fan: brown, spotted, cocktail. Each turn, one shows a cat. The black resting one has nothing in common with you: it says little.",
     rule: 2,
   },
   4: {
@@ -22,11 +22,11 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 3,
   },
   9: {
-    text: "Look closely. Théo masked the purple strutting cat with yarn, but not the blue one with yarn: so he has no yarn. Show the yellow strutting cat, to make sure.",
+    text: "Théo masked the purple cat with yarn, but not the blue one with yarn: so he has no yarn. Show the yellow strutting cat.",
     rule: 2,
   },
   10: {
-    text: "Théo’s mask again! On its back, and black or resting: that makes two. One single secret must explain both the purple and the yellow cat. Both strut: name it.",
+    text: "Théo again! On its back, and black or resting: two secrets. The third explains both purple and yellow: both of them strut.",
     rule: 3,
   },
   11: {
@@ -38,11 +38,11 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 3,
   },
   15: {
-    text: "And Capucine? She masked the purple cat with yarn and the blue one with yarn. Show the white striped resting cat with its yarn: if her mask goes on it…",
+    text: "Capucine masked two cats with yarn. Show the white striped resting one, with its yarn: if her mask goes on it…",
     rule: 2,
   },
   16: {
-    text: "Two masks at once! As for Capucine, white was on a cat that she did not mask: it is the yarn that comes back three times. Name her yarn.",
+    text: "Two masks! Capucine had masked neither the black resting cat, nor the white one, nor the blue striped one: so it is the yarn. Name it.",
     rule: 3,
   },
   17: { text: "Right again. And Théo masked this cat too: he is resting. Keep that for the next turn.", rule: 3 },

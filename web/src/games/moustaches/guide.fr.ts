@@ -6,7 +6,7 @@ export const comments: Readonly<Record<number, Comment>> = {
     text: "Bienvenue au bal ! Chacun cache trois secrets derrière son éventail. Devine ceux des autres avant qu’ils devinent les tiens.",
   },
   3: {
-    text: "Ton éventail : brun, tacheté, cocktail. Toi seul le vois. Chaque tour, on fait monter un chat sur scène. Montre le chat noir au repos : il n’a rien de commun avec toi, il en dira peu sur toi.",
+    text: "Ton éventail, toi seul le vois : brun, tacheté, cocktail. Chaque tour, on montre un chat. Le noir au repos n’a rien de commun avec toi : il en dira peu.",
     rule: 2,
   },
   4: {
@@ -22,11 +22,11 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 3,
   },
   9: {
-    text: "Regarde bien. Théo a masqué le chat violet qui se pavane avec sa pelote, mais pas le chat bleu à la pelote : il n’a pas de pelote. Montre le jaune qui se pavane, pour en avoir le cœur net.",
+    text: "Théo a masqué le violet à la pelote, mais pas le bleu à la pelote : il n’a donc pas de pelote. Montre le jaune qui se pavane.",
     rule: 2,
   },
   10: {
-    text: "Encore un masque de Théo ! Sur le dos, noir ou au repos : cela fait deux. Un seul secret doit expliquer à la fois le violet et le jaune. Les deux se pavanent : nomme-le.",
+    text: "Encore Théo ! Sur le dos, plus noir ou au repos : deux secrets. Le troisième explique le violet et le jaune : tous deux se pavanent.",
     rule: 3,
   },
   11: { text: "Juste ! La carte se retourne et tu gagnes un masque. C’était certain : c’est cela, recouper.", rule: 3 },
@@ -35,11 +35,11 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 3,
   },
   15: {
-    text: "Et Capucine ? Elle a masqué le violet à la pelote et le bleu à la pelote. Montre le blanc rayé au repos, avec sa pelote : s’il reçoit son masque…",
+    text: "Capucine a masqué deux chats à la pelote. Montre le blanc rayé au repos, avec sa pelote : s’il reçoit son masque…",
     rule: 2,
   },
   16: {
-    text: "Deux masques d’un coup ! Pour Capucine, blanc est sur un chat qu’elle n’a pas masqué : c’est la pelote qui revient trois fois. Nomme la pelote chez elle.",
+    text: "Deux masques ! Capucine n’avait masqué ni le noir au repos, ni le blanc sur le dos, ni le bleu rayé : c’est donc la pelote. Nomme-la.",
     rule: 3,
   },
   17: {

@@ -1,0 +1,42 @@
+"""Every page is open to everyone, and says all it has to say, in both languages and both lights."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.playing import check_page, room_code
+
+PAGES = ("/", "/rules/cat-in-the-box", "/about", "/cats", "/replay", "/nowhere/at/all")
+
+
+@pytest.mark.parametrize(("language", "theme"), [("fr", "daylight"), ("en", "dusk")])
+def test_every_page_is_clean(visitors: Visitors, language: str, theme: str) -> None:
+    visitor = visitors.come(language, theme=theme)
+    page = visitor.context.new_page()
+    for path in PAGES:
+        page.goto(f"{visitor.home}{path}")
+        expect(page.locator("h1")).not_to_be_empty()
+        assert page.locator("html").get_attribute("lang") == language
+        check_page(page)
+
+
+@pytest.mark.parametrize(("language", "theme"), [("fr", "daylight"), ("en", "daylight")])
+def test_a_room_is_clean_with_all_its_settings(visitors: Visitors, language: str, theme: str) -> None:
+    page = visitors.come(language, theme=theme).open("/room/new?game=cat-in-the-box")
+    code = room_code(page)
+    page.locator("summary").click()
+    check_page(page)
+    page.get_by_test_id("add-player").click()
+    check_page(page)
+    guest = visitors.come(language, "Sacha", theme=theme).open(f"/room/{code}")
+    expect(guest.locator("form")).to_be_visible()  # whoever has not come in may watch, and is asked
+    check_page(guest)
+
+
+def test_a_room_that_is_not_there_says_so(visitors: Visitors) -> None:
+    visitor = visitors.come("fr")
+    visitor.expected.append("socket|404|WebSocket")
+    page = visitor.open("/room/ZZZZ")
+    expect(page.get_by_role("link", name="Retour à la maison").last).to_be_visible()
+    expect(page.locator("main")).to_contain_text("salon")
+    check_page(page)
