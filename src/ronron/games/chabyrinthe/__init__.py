@@ -1,0 +1,60 @@
+"""Chabyrinthe: a maze of gutters, where cats look for the way home."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ronron.contract import Bot, Game, Imagination, State
+from ronron.games.chabyrinthe import about, text
+from ronron.games.chabyrinthe.board import CAT_CARDS, roof_of
+from ronron.games.chabyrinthe.bot import LEVELS
+from ronron.games.chabyrinthe.pieces import CATS, GUTTERS, RoofView
+from ronron.games.chabyrinthe.rules import begin
+from ronron.games.chabyrinthe.sight import SAID
+from ronron.games.chabyrinthe.worlds import Worlds
+from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+
+
+class Chabyrinthe(Game):
+    def __init__(self) -> None:
+        self.about = about.ABOUT
+
+    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
+        return about.resolve(seats, options)
+
+    def alphabet(self, setup: Setup) -> Sequence[str]:
+        return SAID[setup.options["size"]]
+
+    def deck(self, setup: Setup) -> Sequence[int]:
+        return (*GUTTERS, *(CAT_CARDS + value for value in CATS))
+
+    def start(self, setup: Setup) -> State:
+        return begin(roof_of(setup))
+
+    def hear(self, event: Event, viewer: Viewer) -> Event | None:
+        """Everything is said aloud: what is hidden is hidden from all, and nothing tells of it."""
+        return event
+
+    def imagine(self, knowledge: Knowledge) -> Imagination:
+        assert isinstance(knowledge.view, RoofView)
+        return Worlds(roof_of(knowledge.setup), knowledge.view)
+
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {level.name: level for level in LEVELS}
+
+    def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
+        """How many cats a seat won, and how many turns the night took."""
+        told = result.rounds[0]
+        return {
+            "cats": [float(len(values)) for values in told["cats"]],
+            "turns": [float(told["turns"]) for _ in result.scores],
+        }
+
+    def describe(self, view: View) -> Sequence[Line]:
+        assert isinstance(view, RoofView)
+        return text.describe(view)
+
+    def narrate(self, event: Event) -> Sequence[Line]:
+        return text.narrate(event)
+
+
+GAME = Chabyrinthe()

@@ -1,0 +1,246 @@
+"""The regulars of the roof: a kitten that looks at one action, a cat that looks around, a tiger that tries every turn.
+
+All three reckon on worlds made up from nothing but their view (`worlds.py`), with the turns found by `sense.py`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+from ronron.bots.budget import Budget
+from ronron.bots.estimate import Estimate
+from ronron.bots.level import Face, Level, Pace
+from ronron.bots.thinker import Thinker
+from ronron.games.chabyrinthe.board import TEAMS, roof_of
+from ronron.games.chabyrinthe.pieces import RoofView
+from ronron.games.chabyrinthe.rules import Maze
+from ronron.games.chabyrinthe.sense import USUAL, Turns, best_turn, winning_actions
+from ronron.games.chabyrinthe.sight import SAID
+from ronron.games.chabyrinthe.worlds import Worlds
+from ronron.kit.luck import Luck
+from ronron.plain import Knowledge
+
+JITTER: Final = 1e-9  # ties are broken at random
+UNSEEN: Final = -100.0  # what a move is taken to be worth that did not come to mind
+STOPPING: Final = 0.01  # to stop is worth a little less than to do anything else that wins as much
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nature:
+    """What makes one of them different from another."""
+
+    firsts: int  # of a hundred first actions, so many come to mind with what could follow them
+    seconds: int  # of a hundred second actions, so many come to mind
+    singles: int  # of a hundred actions that would bring a cat home at once, so many are noticed
+    ahead: bool  # does it think of the turns after its own?
+
+
+class Prowler(Thinker):
+    """A player on the roof. Its values are points; where all pull one way, cats."""
+
+    unit = "points"
+
+    def __init__(self, nature: Nature, seed: int, budget: Budget) -> None:
+        self.nature = nature
+        self.seed = seed
+        self.budget = budget
+
+    def consider(self, knowledge: Knowledge) -> list[Estimate]:
+        view = knowledge.view
+        assert isinstance(view, RoofView)
+        luck = Luck(self.seed + 7919 * len(knowledge.heard))
+        world = Worlds(roof_of(knowledge.setup), view).sample(luck)
+        world.cats = [USUAL] * view.cats_left
+        turns = Turns(world, knowledge.seat)
+        turns.explore(luck, self.nature.firsts, self.nature.seconds)
+        if self.nature.ahead:
+            worths = look_ahead(turns, self.budget, luck)
+        else:
+            worths = self.at_a_glance(turns, luck)
+        said = SAID[view.size]
+        stop = int(world.roof.stop_move)
+        estimates = []
+        for move in knowledge.legal:
+            index = said.index(move)
+            worth = worths.get(index, UNSEEN) - (STOPPING if index == stop else 0.0)
+            jittered = worth + JITTER * float(luck.below(1000))
+            estimates.append(Estimate(move=move, value=jittered, error=0.0, visits=1))
+        return sorted(estimates, key=lambda one: -one.value)
+
+    def at_a_glance(self, turns: Turns, luck: Luck) -> dict[int, float]:
+        """What each first action may win with one that follows it, as far as it is noticed."""
+        gains = turns.cats if turns.state.roof.all_for_one else turns.points
+        worths: dict[int, float] = {}
+        for first, second, gain in zip(turns.firsts, turns.seconds, gains, strict=True):
+            if gain and second < 0 and luck.below(100) >= self.nature.singles:
+                gain = 0
+            # A cat in the paw is worth more than one that takes another action.
+            worth = float(gain) if second < 0 else gain - 0.001
+            if worth > worths.get(first, UNSEEN):
+                worths[first] = worth
+        return worths
+
+
+# --- The turns after one's own -----------------------------------------------------------------------------------
+
+WIDTH: Final = 16  # roofs that are followed from turn to turn, alone or together
+DEPTH: Final = 3  # turns
+RIPEST: Final = 60  # of those that win most, so many are looked at more closely
+CAUTION: Final = {2: 0.9, 3: 0.5, 4: 0.4}  # what the next seat's best turn weighs
+RESTLESS: Final = 8  # after so many turns without a cat, nobody is cautious any more
+FRIENDLY: Final = 0.7  # what a partner's best turn weighs
+MOST: Final = 99
+
+
+def look_ahead(turns: Turns, budget: Budget, luck: Luck) -> dict[int, float]:
+    """What each first action is worth, with what is to follow."""
+    out_of_time = stopwatch(budget)
+    state = turns.state
+    if state.roof.all_for_one:
+        return follow(turns, out_of_time, luck)
+    following = (int(turns.seat) + 1) % int(state.roof.seats)
+    if state.roof.mode == TEAMS and following // 2 == turns.seat // 2:
+        return set_up(turns, following, out_of_time, luck)
+    return leave_little(turns, following, out_of_time, luck)
+
+
+def stopwatch(budget: Budget) -> Callable[[], bool]:
+    """Says when it is time to decide: after so many questions, or so many milliseconds."""
+    if budget.milliseconds:
+        until = perf_counter() + budget.milliseconds / 1000.0
+        return lambda: perf_counter() > until
+    left = [budget.iterations or MOST**2]
+
+    def asked() -> bool:
+        left[0] -= 1
+        return left[0] < 0
+
+    return asked
+
+
+def at_least(turns: Turns) -> dict[int, float]:
+    """Before anything is thought over: what a first action wins, taken down by what it might leave to others."""
+    worths: dict[int, float] = {}
+    for first, points in zip(turns.firsts, turns.points, strict=True):
+        worths[first] = max(worths.get(first, UNSEEN), points - float(MOST))
+    return worths
+
+
+def leave_little(turns: Turns, following: int, out_of_time: Callable[[], bool], luck: Luck) -> dict[int, float]:
+    """Points now, less what the next seat can make of the roof: the surest turns first, hopeless ones cut short."""
+    state = turns.state
+    caution = CAUTION[int(state.roof.seats)] * max(1.0 - int(state.quiet) / RESTLESS, 0.0)
+    worths = at_least(turns)
+    best = UNSEEN
+    for at in by_gain(turns.points, luck):
+        points = turns.points[at]
+        if points <= best or out_of_time():
+            break
+        after = turns.after(at)
+        worth = float(points)
+        if after.over():
+            worth += 1.0
+        elif caution > 0.0:
+            enough = int((points - best) / caution) + 1
+            worth -= caution * float(best_turn(after, following, min(enough, MOST), False))
+        first = turns.firsts[at]
+        worths[first] = max(worths[first], worth)
+        best = max(best, worth)
+    return worths
+
+
+def set_up(turns: Turns, following: int, out_of_time: Callable[[], bool], luck: Luck) -> dict[int, float]:
+    """Points now, and what one's partner can make of the roof."""
+    worths = at_least(turns)
+    for at, after in ripest(turns, turns.points, luck):
+        if out_of_time():
+            break
+        first = turns.firsts[at]
+        worth = turns.points[at] + FRIENDLY * float(best_turn(after, following, MOST, False))
+        worths[first] = max(worths[first], worth)
+    return worths
+
+
+def by_gain(gains: list[int], luck: Luck) -> list[int]:
+    """The turns that win most first; among equals, in any order."""
+    order = list(range(len(gains)))
+    luck.shuffle(order)
+    return sorted(order, key=lambda at: -gains[at])
+
+
+def ripest(turns: Turns, gains: list[int], luck: Luck) -> list[tuple[int, Maze]]:
+    """The roofs that some of the best turns leave, those first where most could be won at once."""
+    found = [(at, turns.after(at)) for at in by_gain(gains, luck)[:RIPEST]]
+    worth = {at: 3.0 * gains[at] + min(float(winning_actions(after)), 12.0) / 4.0 for at, after in found}
+    return sorted(found, key=lambda one: -worth[one[0]])
+
+
+def follow(turns: Turns, out_of_time: Callable[[], bool], luck: Luck) -> dict[int, float]:
+    """The best roofs are followed for some turns: the most cats, and the soonest, decide."""
+    worths = at_least(turns)
+    roofs: list[tuple[int, Maze, float]] = []  # the first action it began with, the roof, what it won so far
+    for at, after in ripest(turns, turns.cats, luck)[:WIDTH]:
+        roofs.append((turns.firsts[at], after, score(after, 1)))
+    for depth in range(2, DEPTH + 1):
+        longer: list[tuple[int, Maze, float]] = []
+        for first, roof, worth in roofs:
+            worths[first] = max(worths[first], worth)
+            if roof.over() or out_of_time():
+                continue
+            further = Turns(roof, roof.turn)
+            further.explore(luck, 100, 100)
+            for _, after in ripest(further, further.cats, luck)[: WIDTH // 2]:
+                longer.append((first, after, score(after, depth)))
+        longer.sort(key=lambda one: -one[2])
+        roofs = longer[:WIDTH]
+    for first, _, worth in roofs:
+        worths[first] = max(worths[first], worth)
+    return worths
+
+
+def score(roof: Maze, depth: int) -> float:
+    """Cats at home, and, when all are, the turns that were saved; how ripe the roof is decides between equals."""
+    if roof.over():
+        return float(roof.cats_won) + 2.0 * (DEPTH + 1 - depth)
+    return float(roof.cats_won) + min(float(winning_actions(roof)), 12.0) / 100.0
+
+
+KITTEN: Final = Nature(firsts=0, seconds=0, singles=50, ahead=False)
+CAT: Final = Nature(firsts=20, seconds=20, singles=100, ahead=False)
+TIGER: Final = Nature(firsts=100, seconds=100, singles=100, ahead=True)
+
+
+def make_kitten(seed: int, budget: Budget) -> Prowler:
+    return Prowler(KITTEN, seed, budget)
+
+
+def make_cat(seed: int, budget: Budget) -> Prowler:
+    return Prowler(CAT, seed, budget)
+
+
+def make_tiger(seed: int, budget: Budget) -> Prowler:
+    return Prowler(TIGER, seed, budget)
+
+
+LEVELS: Final = (
+    Level(
+        name="kitten",
+        face=Face(coat="white", pattern="spotted", expression="curious"),
+        pace=Pace(least_milliseconds=900, most_milliseconds=2200),
+        make=make_kitten,
+    ),
+    Level(
+        name="cat",
+        face=Face(coat="brown", pattern="striped", expression="smug"),
+        pace=Pace(least_milliseconds=1200, most_milliseconds=3000),
+        make=make_cat,
+    ),
+    Level(
+        name="tiger",
+        face=Face(coat="yellow", pattern="striped", expression="calm"),
+        pace=Pace(least_milliseconds=1500, most_milliseconds=3500),
+        make=make_tiger,
+        budget=Budget(milliseconds=600),
+    ),
+)

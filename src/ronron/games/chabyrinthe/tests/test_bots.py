@@ -1,0 +1,134 @@
+"""The regulars of the roof: they see what is there, all that is there, and nothing else."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ronron.bots.budget import Budget
+from ronron.bots.registry import seat_bot
+from ronron.games.chabyrinthe import GAME
+from ronron.games.chabyrinthe.bot import CAT, KITTEN, TIGER, Prowler
+from ronron.games.chabyrinthe.rules import Maze
+from ronron.games.chabyrinthe.sense import Turns, best_turn, winning_actions
+from ronron.kit.luck import Luck
+from ronron.records.fair import Deal, seed_from
+from ronron.records.match import Match
+
+if TYPE_CHECKING:
+    from ronron.games.chabyrinthe.tests.conftest import Tables
+
+FEW = Budget(iterations=5)
+
+
+def plain_turns(state: Maze, seat: int) -> tuple[set[tuple[int, ...]], int, int]:
+    """Every roof a turn can leave, the most points and the most cats it can win: by trying, without cleverness."""
+    roofs: set[tuple[int, ...]] = set()
+    points = cats = 0
+    stop = int(state.roof.stop_move)
+    for first in state.legal(seat):
+        after = state.copy()
+        after.play(seat, first)
+        lasts = [after]
+        if not after.over() and after.turns == state.turns:
+            for second in after.legal(seat):
+                last = after.copy()
+                last.play(seat, second)
+                lasts.append(last)
+        for last in lasts:
+            roofs.add(tuple(last.board))
+            points = max(points, last.points_of(seat) - state.points_of(seat))
+            cats = max(cats, int(last.cats_won - state.cats_won))
+    assert stop == len(GAME.alphabet(GAME.resolve(2, {"size": int(state.roof.size)}))) - 1
+    return roofs, points, cats
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_all_turns_are_found_and_what_they_win(table: "Tables", seed: int) -> None:
+    scene = table(2, size=3).begin(Luck(seed))
+    luck = Luck(seed)
+    for _ in range(6 * seed):
+        scene.plays_once(luck)
+    scene.stops(int(scene.view().actions == 1))
+    scene.state.unseen = 0
+    state, seat = scene.state, scene.turn()
+    roofs, points, cats = plain_turns(state, seat)
+    turns = Turns(state, seat)
+    turns.explore(luck, 100, 100)
+    assert max(turns.points) == points == best_turn(state, seat, 99, False)
+    assert max(turns.cats) == cats == best_turn(state, seat, 99, True)
+    assert {tuple(turns.after(at).board) for at in range(len(turns.firsts))} == roofs
+
+
+def test_a_card_nobody_has_seen_is_never_counted_on(table: "Tables") -> None:
+    scene = table(2, size=3).begin(Luck(1))
+    turns = Turns(scene.state, 0)
+    turns.explore(Luck(1), 100, 100)
+    first_insertion = int(scene.state.roof.insert_moves)
+    stop = int(scene.state.roof.stop_move)
+    pushed = [
+        second for first, second in zip(turns.firsts, turns.seconds, strict=True) if first_insertion <= first < stop
+    ]
+    assert pushed
+    assert all(second < first_insertion for second in pushed)
+
+
+def test_what_is_ripe_is_counted(table: "Tables") -> None:
+    scene = table(2).begin(Luck(5))
+    assert winning_actions(scene.state) == len(scene.view(0).prospects)
+
+
+RIPE = """
+     H···
+    ·│┐┌┘·
+    ·─└─└·
+    ·│┌┐┌·
+    ·│└┘┐·
+     5··H
+    """
+
+
+@pytest.mark.parametrize("nature", [CAT, TIGER])
+@pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (2, "rivals"), (2, "together"), (4, "teams")])
+def test_cat_and_tiger_take_a_cat_that_is_there_to_be_taken(
+    table: "Tables", nature: object, seats: int, mode: str
+) -> None:
+    scene = table(seats, mode=mode).roof(RIPE, cats=(), winner=seats - 1)
+    for seed in range(3):
+        bot = Prowler(CAT if nature is CAT else TIGER, seed, FEW)
+        twin = scene.state.copy()
+        twin.play(0, scene.alphabet.index(bot.choose(scene.knowledge(0)).move or ""))
+        if not twin.over():  # it may prepare first, and take it with its second action
+            assert nature is TIGER or twin.actions == 1
+        assert twin.over() or best_turn(twin, 0, 99, True) == 1
+
+
+def test_a_kitten_overlooks_some(table: "Tables") -> None:
+    scene = table(1).roof(RIPE, cats=(), winner=0)
+    taken = 0
+    for seed in range(60):
+        twin = scene.state.copy()
+        twin.play(0, scene.alphabet.index(Prowler(KITTEN, seed, FEW).choose(scene.knowledge(0)).move or ""))
+        taken += twin.over()
+    assert 0 < taken < 60
+
+
+def test_a_bot_weighs_every_move_and_plays_the_best(table: "Tables") -> None:
+    scene = table(2, size=3).begin(Luck(4))
+    for name in GAME.bots():
+        bot = seat_bot(GAME, name if name != "tiger" else "tiger:5", 1)
+        assert isinstance(bot, Prowler)
+        estimates = bot.consider(scene.knowledge(0))
+        assert sorted(one.move for one in estimates) == sorted(scene.options(0))
+        assert bot.choose(scene.knowledge(0)).move == estimates[0].move
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode"), [(1, "solo"), (2, "rivals"), (3, "rivals"), (4, "teams"), (2, "together"), (3, "together")]
+)
+def test_every_level_plays_every_mode_to_the_fifteenth_cat(seats: int, mode: str) -> None:
+    setup = GAME.resolve(seats, {"mode": mode, "size": 3})
+    for name in ("kitten", "cat", "tiger:3"):
+        match = Match(GAME, setup)
+        deal = Deal(seed_from("levels", seats, mode), [""] * seats)
+        match.run([seat_bot(GAME, name, seat) for seat in range(seats)], deal.draw)
+        assert match.state.result().rounds[0]["ending"] == "all-home"
