@@ -22,6 +22,7 @@ from ronron.plain import Answer, Event, Knowledge
 from ronron.records.guard import PATIENCE, Late
 
 READY_SECONDS: Final = 60.0  # for Python to start and find the games
+MAKE_SECONDS: Final = 15.0  # for a bot to be imported and made, which is no decision yet
 LONGEST_ANSWER: Final = 10_000  # bytes
 Maker = Callable[[], Bot]
 
@@ -121,7 +122,7 @@ class Apart(Bot):
             if self.den is None:
                 self.den = DENS.take()
                 self.told = 0
-                self.den.ask("make", self.make, self.limit_seconds)
+                self.den.ask("make", self.make, MAKE_SECONDS)
             news = list(knowledge.heard[self.told :])
             self.told = len(knowledge.heard)
             told = {**vars(knowledge), "game": knowledge.game.about.id, "heard": news}
