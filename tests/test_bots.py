@@ -134,15 +134,15 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return found
 
 
-def thinking_players() -> Iterator[object]:
+def samplers() -> Iterator[object]:
+    """Everyone who tries moves until his time is over: the generic ones, and levels made of them."""
     for name, game in GAMES.items():
         for bot in known_bots(game):
-            own = next((level for level in levels(game) if level.name == bot), None)
-            if bot in THINKING or (own is not None and own.budget is not None):
+            if isinstance(seat_bot(game, bot, SEED), Sampler):
                 yield pytest.param(game, bot, id=f"{name}-{bot}")
 
 
-@pytest.mark.parametrize(("game", "bot"), list(thinking_players()))
+@pytest.mark.parametrize(("game", "bot"), list(samplers()))
 def test_a_budget_in_milliseconds_is_spent_and_kept(game: Game, bot: str, clock: Clock) -> None:
     for knowledge in decisions(game, every=16):
         clock.looks = 0

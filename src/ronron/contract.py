@@ -340,6 +340,10 @@ class Game(ABC):
         """What the game is about, besides points: numbers of a finished game, one a seat, by name (`facts.NAME`)."""
         return {}
 
+    def rematch(self, setup: Setup, view: View) -> Mapping[str, Any]:
+        """The options when the same people play again, from the bystander's view of how it ended."""
+        return setup.options
+
     def setups(self) -> Sequence[Setup]:
         """Every table one could set: the seat counts, times the values of the options, less what is impossible."""
         found: list[Setup] = []

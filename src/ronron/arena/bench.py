@@ -30,7 +30,7 @@ OPENSPIEL_GAME = "oh_hell(players=4,num_suits=4,num_cards_per_suit=13,num_tricks
 SIMULATIONS = 500  # for a decision
 DECISIONS = 12  # that a search is timed on, along a game
 OTHER_ENGINES = {"plain_games": "RONRON_PLAIN_PYTHON", "compiled_games": "RONRON_COMPILED_PYTHON"}
-ASK_ANOTHER = "from ronron.arena import bench; bench.answer()"
+ASK_ANOTHER = "from ronron.arena import bench; bench.answer({seconds}, {seats})"
 
 Measure = Callable[[], float]  # does some work and says how many things it did a CPU second
 
@@ -204,15 +204,17 @@ def rate(work: Callable[[], int], seconds: float) -> Measure:
     return measure
 
 
-def measures_of(game: Game, setup: Setup, seconds: float) -> dict[str, Measure]:
+def measures_of(game: Game, setup: Setup, seconds: float, *, searching: bool) -> dict[str, Measure]:
     luck = Luck(2026)
     state = in_the_middle(game, setup, luck)
-    return {
+    found = {
         "moves_per_cpu_second": rate(lambda: play_inside(game, setup, luck), seconds),
         "driven_moves_per_cpu_second": rate(lambda: play_driven(game, setup, luck), seconds),
         "copies_per_cpu_second": rate(lambda: copy_often(state), seconds / 4),
-        "simulations_per_cpu_second": lambda: search_along(game, setup, luck),
     }
+    if searching:
+        found["simulations_per_cpu_second"] = lambda: search_along(game, setup, luck)
+    return found
 
 
 def measures_of_openspiel(pyspiel: Any, seconds: float) -> dict[str, Measure]:
@@ -227,11 +229,11 @@ def measures_of_openspiel(pyspiel: Any, seconds: float) -> dict[str, Measure]:
 
 
 def measure_engine(
-    openspiel: dict[str, Measure], *, seconds: float = 0.3, seats: int | None = None
+    openspiel: dict[str, Measure], *, seconds: float, seats: int | None = None, searching: bool = True
 ) -> dict[str, dict[str, float]]:
     """Every measure of every game, and of OpenSpiel, a slice of each in turn; the medians."""
     everything = {
-        game_id: measures_of(game, usual_setup(game, seats), seconds)
+        game_id: measures_of(game, usual_setup(game, seats), seconds, searching=searching)
         for game_id, game in games.all_games().items()
         if seats is None or seats in game.about.seats
     }
@@ -244,11 +246,15 @@ def measure_engine(
     return {who: {what: median(values) for what, values in of.items()} for who, of in found.items()}
 
 
-def ask_another(python: str) -> dict[str, Any]:
-    """The same measures, taken by another interpreter: the plain engine's, or the compiled one's."""
+def ask_another(python: str, seconds: float, seats: int | None) -> dict[str, Any]:
+    """The same measures but for the search, by another interpreter: the plain engine's, or the compiled one's."""
     surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     answer = subprocess.run(
-        [python, "-c", ASK_ANOTHER], stdout=subprocess.PIPE, text=True, check=False, env=surroundings
+        [python, "-c", ASK_ANOTHER.format(seconds=seconds, seats=seats)],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+        env=surroundings,
     )
     if answer.returncode:
         raise Refusal("no-engine-there", python=os.path.basename(python))
@@ -256,9 +262,10 @@ def ask_another(python: str) -> dict[str, Any]:
     return found
 
 
-def answer() -> None:
+def answer(seconds: float, seats: int | None) -> None:
     """What one interpreter says to the other that asked."""
-    print(json.dumps({"compiled": is_compiled(), "games": measure_engine({})}))
+    measured = measure_engine({}, seconds=seconds, seats=seats, searching=False)
+    print(json.dumps({"compiled": is_compiled(), "games": measured}))
 
 
 def report(*, seconds: float, seats: int | None = None) -> dict[str, Any]:
@@ -272,7 +279,7 @@ def report(*, seconds: float, seats: int | None = None) -> dict[str, Any]:
     said["openspiel"] = None if beside is None else {"game": OPENSPIEL_GAME, **rounded(beside.items())}
     for key, variable in OTHER_ENGINES.items():
         if os.environ.get(variable):
-            other = ask_another(os.environ[variable])
+            other = ask_another(os.environ[variable], seconds, seats)
             said[key] = {game: speeds(of, beside, other["compiled"]) for game, of in other["games"].items()}
     return said
 

@@ -144,6 +144,6 @@ def estimate(move: str, tried: Tried, scatter: float) -> Estimate:
         return Estimate(move=move, value=0.0, error=1.0, visits=0)
     value = total / visits
     spread = max(0.0, squares / visits - value * value)
-    # One try, or several that agree, prove little: one more is added, as far off as tries are at this decision.
-    error = ((spread * visits + scatter) / visits / (visits + 1)) ** 0.5
+    # One try, or several that agree, prove little: one is taken to be as far off as tries are at this decision.
+    error = (spread * visits + scatter) ** 0.5 / visits
     return Estimate(move=move, value=value, error=error, visits=visits)

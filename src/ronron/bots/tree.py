@@ -23,6 +23,7 @@ LEAST_CURIOSITY: Final = 0.01  # where all rewards were alike so far
 MOST_NODES: Final = 300_000  # about as many megabytes
 PRIME: Final = 70368744177643  # below 2**46, so that a step of `told` stays below 2**62
 STRIDE: Final = 40014
+NOBODY_MOVED: Final = 0  # as a thing to observe; moves of seats are larger
 
 
 class Edge(Tally):
@@ -131,6 +132,8 @@ class Tree:
                 first = seat
                 first_move = move
         if first == BYSTANDER:
+            for viewer in range(self.seats):  # everyone sees that nobody moved
+                self.observed[viewer] = told(self.observed[viewer], NOBODY_MOVED)
             world.play_house(timers[0].move)
             return 1
         self.play(world, first, first_move)
