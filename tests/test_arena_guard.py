@@ -78,7 +78,7 @@ BAD = {"crashes": Crashes, "exits": Exits, "hangs": Hangs, "nonsense": Nonsense}
 FAULTS = {"crashes": "crashed", "exits": "crashed", "hangs": "late", "nonsense": "nonsense"}
 
 
-def limit_of(bot: type[Bad]) -> float:
+def limit_of(bot: object) -> float:
     return LIMIT_SECONDS if bot is Hangs else AMPLE_SECONDS
 
 

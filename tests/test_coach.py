@@ -251,7 +251,7 @@ class Backwards(Bot):
 
 
 def test_who_plays_badly_on_purpose_is_told_so() -> None:
-    match = play_with(Backwards(seat_bot(GAME, "flat:60", 1)), seat_bot(GAME, "flat:60", 2))
+    match = play_with(Backwards(seat_bot(GAME, "flat:60", 1)), seat_bot(GAME, "flat:200", 2))
     make: Maker = thinkers(GAME, "flat:200")
     found = review(record_of(match), make)
     mistakes = [sum(one.verdict == "mistake" for one in found.of(seat)) for seat in (0, 1)]
