@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
@@ -17,18 +18,19 @@ from ronron.records.verify import verify
 from tests.games_played import all_tables, play_text
 from tests.prove.stage import ROOT, Figures, Stage
 
-GAMES = 10_000
+GAMES = 10_000  # a table
+MOST_GAMES = 70_000  # of one game: where there are many tables they share them
 BLOCK = 500
 
 
 def stages(dose: float) -> list[Stage]:
-    count = max(int(GAMES * dose), 1)
-    block = min(BLOCK, count)
-    pieces = [
-        {"game": game.about.id, "seats": setup.seats, "options": dict(setup.options), "first": first, "count": block}
-        for game, setup in all_tables()
-        for first in range(0, count, block)
-    ]
+    tables = Counter(game.about.id for game, _ in all_tables())
+    pieces = []
+    for game, setup in all_tables():
+        count = max(int(min(GAMES, MOST_GAMES // tables[game.about.id]) * dose), 1)
+        table = {"game": game.about.id, "seats": setup.seats, "options": dict(setup.options)}
+        for first in range(0, count, BLOCK):
+            pieces.append({**table, "first": first, "count": min(BLOCK, count - first)})
     return [
         Stage(
             name="random-games",
