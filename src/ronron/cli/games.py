@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         print("  " + words.say("games.facts", seats=_range(about.seats), version=about.rules_version))
         for option in about.options:
             title, why = (words.say(f"options.{option.key}.{part}") for part in ("title", "help"))
-            print("  " + words.say("games.option", key=option.key, title=title, why=why))
+            print("  " + words.say("games.option", option=option.key, title=title, why=why))
             for value in option.values:
                 seats = [seats for seats, default in option.defaults.items() if default == value]
                 default = words.say("games.default", seats=_range(seats)) if seats else ""

@@ -51,7 +51,7 @@ class Words:
                 return value
         return None
 
-    def say(self, key: str, /, **values: Any) -> str:
+    def say(self, key: str, /, **values: Any) -> str:  # compiled, a value cannot be called `key` all the same
         """A key and its values as a sentence; a missing key shows itself, so that nothing is silently lost."""
         template = None
         if self.reader is not None and values.get("seat") == self.reader:
