@@ -27,6 +27,12 @@ class Face:
     expression: Expression
 
 
+# The family: the same three in every game, so that one knows whom one meets.
+KITTEN = Face(coat="white", pattern="spotted", expression="curious")
+CAT = Face(coat="brown", pattern="striped", expression="smug")
+TIGER = Face(coat="yellow", pattern="striped", expression="calm")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Pace:
     """How long a move seems to take, whatever it was that took thought: drawn between these by those who show it."""

@@ -2,8 +2,9 @@
 
 import time
 
+from ronron.bots import level
 from ronron.bots.budget import Budget
-from ronron.bots.level import Face, Level, Pace
+from ronron.bots.level import Level, Pace
 from ronron.bots.search_bot import SearchBot
 from ronron.bots.thinker import Tally, Tried
 from ronron.bots.tree import Tree
@@ -131,19 +132,19 @@ def place_of(number: int, colour: str) -> int:
 LEVELS = (
     Level(
         name="kitten",
-        face=Face(coat="white", pattern="spotted", expression="curious"),
+        face=level.KITTEN,
         pace=Pace(least_milliseconds=400, most_milliseconds=1200),
         make=Kitten,
     ),
     Level(
         name="cat",
-        face=Face(coat="brown", pattern="striped", expression="smug"),
+        face=level.CAT,
         pace=Pace(least_milliseconds=700, most_milliseconds=1800),
         make=Cat,
     ),
     Level(
         name="tiger",
-        face=Face(coat="yellow", pattern="striped", expression="calm"),
+        face=level.TIGER,
         pace=Pace(least_milliseconds=1000, most_milliseconds=2200),
         make=Tiger,
         budget=Budget(milliseconds=700),

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
+from ronron.bots import level
 from ronron.bots.budget import Budget
 from ronron.bots.estimate import Estimate
-from ronron.bots.level import Face, Level, Pace
+from ronron.bots.level import Level, Pace
 from ronron.bots.thinker import Thinker
 from ronron.games.chabyrinthe.board import TEAMS, roof_of
 from ronron.games.chabyrinthe.pieces import RoofView
@@ -226,19 +227,19 @@ def make_tiger(seed: int, budget: Budget) -> Prowler:
 LEVELS: Final = (
     Level(
         name="kitten",
-        face=Face(coat="white", pattern="spotted", expression="curious"),
+        face=level.KITTEN,
         pace=Pace(least_milliseconds=900, most_milliseconds=2200),
         make=make_kitten,
     ),
     Level(
         name="cat",
-        face=Face(coat="brown", pattern="striped", expression="smug"),
+        face=level.CAT,
         pace=Pace(least_milliseconds=1200, most_milliseconds=3000),
         make=make_cat,
     ),
     Level(
         name="tiger",
-        face=Face(coat="yellow", pattern="striped", expression="calm"),
+        face=level.TIGER,
         pace=Pace(least_milliseconds=1500, most_milliseconds=3500),
         make=make_tiger,
         budget=Budget(milliseconds=600),

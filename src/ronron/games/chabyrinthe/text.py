@@ -100,11 +100,6 @@ def code(gutter: Gutter) -> int:
     return FIRST_CODE[KINDS.index(gutter.kind)] + gutter.turning
 
 
-def introduce(level: str) -> list[Line]:
-    """A rival of ours: what it is called, and how it plays."""
-    return [Line(key=f"levels.{level}.name"), Line(key=f"levels.{level}.sentence")]
-
-
 # --- What happened -----------------------------------------------------------------------------------------------
 
 

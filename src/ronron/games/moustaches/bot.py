@@ -7,9 +7,10 @@ choose. The tiger's reckoning is exact: `likely.py`.
 from dataclasses import dataclass
 from typing import Final
 
+from ronron.bots import level
 from ronron.bots.budget import Budget
 from ronron.bots.estimate import Estimate
-from ronron.bots.level import Face, Level, Pace
+from ronron.bots.level import Level, Pace
 from ronron.bots.thinker import Thinker
 from ronron.games.moustaches.board import CARRIES, DECK
 from ronron.games.moustaches.likely import Clues, mask_of, tell_apart
@@ -156,19 +157,19 @@ def make_tiger(seed: int, budget: Budget) -> Guest:
 LEVELS: Final = (
     Level(
         name="kitten",
-        face=Face(coat="white", pattern="spotted", expression="curious"),
+        face=level.KITTEN,
         pace=Pace(least_milliseconds=900, most_milliseconds=2200),
         make=make_kitten,
     ),
     Level(
         name="cat",
-        face=Face(coat="brown", pattern="striped", expression="smug"),
+        face=level.CAT,
         pace=Pace(least_milliseconds=1500, most_milliseconds=3500),
         make=make_cat,
     ),
     Level(
         name="tiger",
-        face=Face(coat="yellow", pattern="striped", expression="calm"),
+        face=level.TIGER,
         pace=Pace(least_milliseconds=1800, most_milliseconds=4000),
         make=make_tiger,
     ),

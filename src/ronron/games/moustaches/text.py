@@ -109,11 +109,6 @@ def places(points: Sequence[int], ranks: Sequence[int]) -> list[Line]:
     return [tell("place", rank=ranks[seat], seat=seat, points=points[seat]) for seat in order]
 
 
-def introduce(level: str) -> list[Line]:
-    """A guest of ours: what it is called, and how it plays."""
-    return [Line(key=f"levels.{level}.name"), Line(key=f"levels.{level}.sentence")]
-
-
 # --- What happened -----------------------------------------------------------------------------------------------
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ronron.bots.level import levels
 from ronron.games.chabyrinthe import GAME, pieces
 from ronron.games.chabyrinthe.pieces import COUNTS, GRADES, KINDS, LIMITS, GameEnded
-from ronron.games.chabyrinthe.text import introduce
 from ronron.kit.luck import Luck
 from ronron.kit.words import LANGUAGES, Words
 from ronron.plain import BYSTANDER, Event, Refusal, Setup
@@ -124,8 +124,8 @@ def test_options_levels_and_credits_have_words(language: str) -> None:
     for option in GAME.about.options:
         assert_whole([said.say(f"options.{option.key}.title"), said.say(f"options.{option.key}.help")])
         assert_whole(said.say(f"options.{option.key}.{value}") for value in option.values)
-    for level in GAME.bots():
-        assert_whole(said.lines(introduce(level)))
+    for level in levels(GAME):
+        assert_whole(said.lines(level.introduce()))
     credits = said.say("about.credits")
     assert GAME.about.designer in credits
     assert GAME.about.publisher in credits

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ronron.bots.level import levels
 from ronron.games.moustaches import GAME, pieces
 from ronron.games.moustaches.pieces import LastRoundBegan, RanOut
-from ronron.games.moustaches.text import introduce
 from ronron.kit.luck import Luck
 from ronron.kit.words import LANGUAGES, Words
 from ronron.plain import BYSTANDER, Event, Refusal
@@ -97,8 +97,8 @@ def test_options_levels_and_credits_have_words(language: str) -> None:
     said = words(language)
     for value in GAME.about.options[0].values:
         assert_whole([said.say(f"options.first.{value}")])
-    for level in GAME.bots():
-        assert_whole(said.lines(introduce(level)))
+    for level in levels(GAME):
+        assert_whole(said.lines(level.introduce()))
     credits = said.say("about.credits")
     assert GAME.about.designer in credits
     assert GAME.about.publisher in credits
