@@ -33,7 +33,8 @@ function poseShapes(): [string, string][] {
   );
 }
 
-const shapes: ReadonlyMap<string, string> = new Map([...HEAD_SHAPES, ["shoulders", SHOULDERS], ...poseShapes()]);
+const EDGES: readonly (readonly [string, string])[] = [...poseShapes(), ["shoulders", SHOULDERS]];
+const shapes: ReadonlyMap<string, string> = new Map([...HEAD_SHAPES, ...EDGES]);
 const drawn = new Map<string, string>();
 
 /** One cat as it looks; `woken` is the face it makes when someone comes near, if it makes one. */
@@ -81,8 +82,7 @@ export function catSymbols(): string {
 
 /** The edges of all pieces. They stand apart: a browser finds no clip in what is not displayed, but draws from it. */
 export function catClips(): string {
-  const edges = [...poseShapes(), ["shoulders", SHOULDERS] as const];
-  return HEAD_CLIPS + edges.map(([name, path]) => clip(name, path)).join("");
+  return HEAD_CLIPS + EDGES.map(([name, path]) => clip(name, path)).join("");
 }
 
 function silhouette(pen: Pen, name: string, shape: () => string): string {

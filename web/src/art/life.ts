@@ -1,7 +1,10 @@
 /**
- * Idle life: now and then one of the cats blinks, flicks an ear or moves its tail; some follow the pointer with their eyes.
+ * Idle life: now and then one of the cats blinks, flicks an ear or moves its tail, a star twinkles, smoke leans over; some
+ * cats follow the pointer with their eyes.
  *
- * One clock for all of them, and nothing runs between two beats: a still page costs nothing. Reduced motion stops it.
+ * One clock for all of them, and nothing runs between two beats: a still page costs nothing. What moves inside a drawing
+ * is painted anew for every frame, so nothing moves for ever, and nothing at all while a phone is still building the
+ * page. Reduced motion stops it.
  */
 import type { Attachment } from "svelte/attachments";
 import { motion } from "../lib/settings.svelte";
@@ -17,48 +20,58 @@ type Graphics = SVGGraphicsElement;
 
 export type Gaze = "pointer" | Point | undefined;
 
-interface Living {
-  node: Graphics;
-  asleep: boolean;
-}
+type Stir = () => void;
 
+const REST_MILLISECONDS = 8000; // after the page was opened
 const BEAT_MILLISECONDS = [350, 1400] as const;
 const BLINK_MILLISECONDS = 110;
 const FARTHEST = 5; // how far a pupil goes, in units of the drawing
 const BUST_CENTRE = [120, 110, 0] as const;
 const NEAR_PIXELS = 160; // at this distance and beyond it goes all the way
 
-const living = new Set<Living>();
+const living = new Set<Stir>();
 const following = new Map<Graphics, Pose | "bust">();
 let clock: ReturnType<typeof setTimeout> | undefined;
 
 /** Makes a cat alive for as long as it is on the page. */
 export function live(asleep: boolean): Attachment<Graphics> {
   return (node) => {
-    const one = { node, asleep };
-    living.add(one);
-    schedule();
-    return () => living.delete(one);
+    return join(() => stirCat(node, asleep));
   };
+}
+
+/** Lets a thing stir now and then: it carries `data-stirred` for so long, and its style says what that looks like. */
+export function stirs(milliseconds: number): Attachment<Graphics> {
+  return (node) =>
+    join(() => {
+      node.dataset["stirred"] = "";
+      setTimeout(() => delete node.dataset["stirred"], milliseconds);
+    });
+}
+
+function join(stir: Stir): () => void {
+  living.add(stir);
+  schedule();
+  return () => living.delete(stir);
 }
 
 function schedule(): void {
   if (clock !== undefined || living.size === 0) return;
   const [least, most] = BEAT_MILLISECONDS;
-  clock = setTimeout(beat, least + (Math.random() * (most - least) * 4) / Math.min(4, living.size));
+  const pause = least + (Math.random() * (most - least) * 4) / Math.min(4, living.size);
+  clock = setTimeout(beat, Math.max(pause, REST_MILLISECONDS - performance.now()));
 }
 
 function beat(): void {
   clock = undefined;
   if (motion() === "full" && document.visibilityState === "visible") {
-    const cats = [...living];
-    const one = cats[Math.floor(Math.random() * cats.length)];
-    if (one) stir(one);
+    const all = [...living];
+    all[Math.floor(Math.random() * all.length)]?.();
   }
   schedule();
 }
 
-function stir({ node, asleep }: Living): void {
+function stirCat(node: Graphics, asleep: boolean): void {
   const luck = Math.random();
   if (luck < 0.5 && !asleep) {
     briefly(node, "--open", "0.06", BLINK_MILLISECONDS);

@@ -82,6 +82,11 @@ export interface Star {
 }
 
 /** Stars that stand where they stood yesterday: the same luck every time. */
+/** A star as a path: so many of them are one drawing. */
+export function dot({ x, y, size }: Star): string {
+  return `M${x - size} ${y}a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0 ${-2 * size} 0`;
+}
+
 export function stars(count: number, left: number, right: number, top: number, bottom: number): Star[] {
   const next = sameLuck(7);
   return Array.from({ length: count }, () => ({
