@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from ronron.plain import Event, Seat, View, Viewer
+from ronron.plain import HOUSE, Event, Seat, View, Viewer
 
 Colour = Literal["red", "blue", "yellow", "green"]
 Phase = Literal["deal", "set-aside", "predict", "play", "over"]
@@ -115,7 +115,10 @@ class BoxView(View):
     hand_sizes: tuple[int, ...]
     set_aside: tuple[bool, ...]
     shown: tuple[int, ...]
-    board: tuple[tuple[Space, ...], ...]  # as it physically lies
+    numbers: tuple[tuple[int, ...], ...]  # of the research board, a row for each colour, as it physically lies
+    tokens: tuple[
+        tuple[Seat | None, ...], ...
+    ]  # what lies there: a seat's, the house's (a hole, a block), nothing
     open_colours: tuple[tuple[Colour, ...], ...]  # whose X is still covered
     predictions: tuple[int | None, ...]
     tricks: tuple[int, ...]
@@ -126,6 +129,18 @@ class BoxView(View):
     red_open: bool  # may red be led (a token lies in the red row)?
     totals: tuple[int, ...]
     past: tuple[Round, ...]
+
+    @property
+    def board(self) -> tuple[tuple[Space, ...], ...]:
+        """The research board, space by space. It is told as numbers and tokens because it is told at every move."""
+        rows = zip(COLOURS, self.numbers, self.tokens, strict=True)
+        return tuple(
+            tuple(
+                Space(number=number, colour=colour, seat=None if token == HOUSE else token, blocked=token == HOUSE)
+                for number, token in zip(numbers, tokens, strict=True)
+            )
+            for colour, numbers, tokens in rows
+        )
 
 
 # --- Events ------------------------------------------------------------------------------------------------------

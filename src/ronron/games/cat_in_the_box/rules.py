@@ -90,6 +90,7 @@ class Box(State):
     middle: list[int]  # two seats: shown cards first, then the hidden ones
     totals: list[int]
     past: list[Tally]
+    seen: BoxView | None  # what everyone sees of this moment, once somebody has looked
 
     # Who moves
 
@@ -157,6 +158,7 @@ class Box(State):
         return move if self.phase == PLAY else move - board.first_play
 
     def play(self, seat: i64, move: i64) -> None:
+        self.seen = None
         if self.phase == PLAY:
             place: i64 = move - self.board.first_play
             self.declare(seat, place // self.board.numbers, place % self.board.numbers)
@@ -209,6 +211,7 @@ class Box(State):
         """Deal a round: ten cards (nine at five seats) to each seat in turn, what is left to the middle."""
         board = self.board
         cards = move.numbers
+        self.seen = None
         self.clear()
         next_card: i64 = 0
         for seat in range(board.seats):
@@ -505,6 +508,7 @@ class Box(State):
     def copy(self) -> "Box":
         twin = Box()
         twin.events = None
+        twin.seen = None
         twin.board = self.board
         twin.phase = self.phase
         twin.round = self.round
@@ -547,6 +551,7 @@ class Box(State):
 def begin(board: Board) -> Box:
     """Before the first deal."""
     box = Box()
+    box.seen = None
     box.events = None
     box.board = board
     box.phase = DEAL

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ronron.contract import BIT
-from ronron.games.cat_in_the_box.pieces import COLOURS, PHASES, BoxView, Colour, Declaration, Round, Space
-from ronron.plain import BYSTANDER, Viewer
+from ronron.games.cat_in_the_box.pieces import COLOURS, PHASES, BoxView, Colour, Declaration, Round
+from ronron.plain import BYSTANDER, HOUSE, Seat, Viewer
 
 if TYPE_CHECKING:
     from ronron.games.cat_in_the_box.board import Board, Tally
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ROW = 9
 ROW_BITS = BIT[ROW] - 1
-TABLES = 1024  # whose boards are remembered: all viewers of a table look at the same one
+TABLES = 1024  # whose rows are remembered: a move changes one of them
 
 
 def hand(counts: Sequence[int], seat: int) -> tuple[int, ...]:
@@ -46,23 +46,12 @@ def details(tally: "Tally") -> Mapping[str, Any]:
 
 def look(box: "Box", viewer: Viewer) -> BoxView:
     """What this viewer may know: of hands and cards set aside only his own, of the middle what is shown."""
-    public = look_on(
-        box.board,
-        (box.phase, box.round, box.first, box.leader, box.turn, box.taken, box.trick, box.led, box.red_open),
-        tuple([sum(box.counts[seat * ROW : (seat + 1) * ROW]) for seat in range(box.board.seats)]),
-        tuple([number > 0 for number in box.aside]),
-        tuple(box.middle[: box.board.shown]),
-        tuple(box.tokens),
-        tuple(box.covered),
-        tuple(box.predictions),
-        tuple(box.won),
-        tuple(box.played),
-        tuple(box.totals),
-        tuple(box.past),
-    )
+    # Views are frozen, and made at every move for everyone: what all see alike is not made again.
+    public = box.seen
+    if public is None:
+        public = box.seen = look_on(box)
     if viewer not in range(box.board.seats):
         return public
-    # Views are frozen, and made at every move for everyone: what all see alike is not made again.
     own = object.__new__(BoxView)
     seen = vars(own)
     seen.update(vars(public))
@@ -72,49 +61,38 @@ def look(box: "Box", viewer: Viewer) -> BoxView:
     return own
 
 
-@lru_cache(TABLES)
-def look_on(
-    board: "Board",
-    moment: tuple[int, int, int, int, int, int, int, int, bool],
-    hand_sizes: tuple[int, ...],
-    set_aside: tuple[bool, ...],
-    shown: tuple[int, ...],
-    tokens: tuple[int, ...],
-    covered: tuple[int, ...],
-    predictions: tuple[int, ...],
-    tricks: tuple[int, ...],
-    played: tuple[int, ...],
-    totals: tuple[int, ...],
-    past: "tuple[Tally, ...]",
-) -> BoxView:
-    """What the bystander sees. It is made of nothing else than what everyone may know."""
-    phase, round, first, leader, turn, taken, trick, led, red_open = moment
-    after_leader = [(leader + step) % board.seats for step in range(board.seats)]
+def look_on(box: "Box") -> BoxView:
+    """What the bystander sees: nothing else than what everyone may know."""
+    board = box.board
+    phase = PHASES[box.phase]
+    seats = range(board.seats)
+    after_leader = [(box.leader + step) % board.seats for step in seats]
     return BoxView(
         viewer=BYSTANDER,
-        phase=PHASES[phase],
+        phase=phase,
         face=board.face,
-        round=round,
+        round=box.round,
         rounds=board.seats,
-        first=first,
-        leader=leader,
-        turn=turn if PHASES[phase] in ("predict", "play") else None,
+        first=box.first,
+        leader=box.leader,
+        turn=box.turn if phase in ("predict", "play") else None,
         hand=None,
         aside=None,
-        hand_sizes=hand_sizes,
-        set_aside=set_aside,
-        shown=shown,
-        board=spaces(board, tokens, taken),
-        open_colours=tuple([colours(mask) for mask in covered]),
-        predictions=tuple([value or None for value in predictions]),
-        tricks=tricks,
-        groups=tuple([board.largest_group(mask) for mask in tokens]),
-        trick=trick,
-        led=COLOURS[led] if led >= 0 else None,
-        played=tuple([declaration(seat, played[seat]) for seat in after_leader if played[seat] >= 0]),
-        red_open=red_open,
-        totals=totals,
-        past=tuple([round_of(tally) for tally in past]),
+        hand_sizes=tuple([sum(box.counts[seat * ROW : (seat + 1) * ROW]) for seat in seats]),
+        set_aside=tuple([number > 0 for number in box.aside]),
+        shown=tuple(box.middle[: board.shown]),
+        numbers=numbers(board),
+        tokens=tokens(board, box.tokens, box.taken),
+        open_colours=tuple([colours(mask) for mask in box.covered]),
+        predictions=tuple([value or None for value in box.predictions]),
+        tricks=tuple(box.won),
+        groups=tuple([board.largest_group(mask) for mask in box.tokens]),
+        trick=box.trick,
+        led=COLOURS[box.led] if box.led >= 0 else None,
+        played=tuple([declaration(seat, box.played[seat]) for seat in after_leader if box.played[seat] >= 0]),
+        red_open=box.red_open,
+        totals=tuple(box.totals),
+        past=tuple([round_of(tally) for tally in box.past]),
     )
 
 
@@ -127,30 +105,29 @@ def colours(mask: int) -> tuple[Colour, ...]:
     return tuple(name for colour, name in enumerate(COLOURS) if mask & BIT[colour])
 
 
-def spaces(board: "Board", tokens: tuple[int, ...], taken: int) -> tuple[tuple[Space, ...], ...]:
-    """The research board as it lies, with its tokens."""
+@cache
+def numbers(board: "Board") -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(row) for row in board.layout)
+
+
+def tokens(board: "Board", masks: Sequence[int], taken: int) -> tuple[tuple[Seat | None, ...], ...]:
+    """What lies on the research board. The house blocks numbers not in play (rule 2) and those of shown cards (rule 9)."""
     rows = []
-    for colour, numbers in enumerate(board.layout):
+    for colour, lying in enumerate(numbers(board)):
         shift = colour * ROW
-        mine = tuple([token >> shift & ROW_BITS for token in tokens])
-        rows.append(row(tuple(numbers), board.numbers, colour, mine, taken >> shift & ROW_BITS))
+        mine = tuple([mask >> shift & ROW_BITS for mask in masks])
+        rows.append(row(lying, board.numbers, mine, taken >> shift & ROW_BITS))
     return tuple(rows)
 
 
 @lru_cache(4 * TABLES)
-def row(numbers: tuple[int, ...], last: int, colour: int, tokens: tuple[int, ...], taken: int) -> tuple[Space, ...]:
-    found = []
-    for number in numbers:
+def row(lying: tuple[int, ...], last: int, masks: tuple[int, ...], taken: int) -> tuple[Seat | None, ...]:
+    found: list[Seat | None] = []
+    for number in lying:
         bit = BIT[number - 1]
-        owner = next((seat for seat, mine in enumerate(tokens) if mine & bit), None)
-        # Numbers that are not in play are holes where they lie (rule 2); shown cards block theirs (rule 9).
-        found.append(space(colour, number, owner, owner is None and (number > last or bool(taken & bit))))
+        owner = next((seat for seat, mine in enumerate(masks) if mine & bit), None)
+        found.append(HOUSE if owner is None and (number > last or taken & bit) else owner)
     return tuple(found)
-
-
-@cache
-def space(colour: int, number: int, seat: int | None, blocked: bool) -> Space:
-    return Space(number=number, colour=COLOURS[colour], seat=seat, blocked=blocked)
 
 
 def places(box: "Box") -> Mapping[str, Sequence[int]]:

@@ -1,6 +1,7 @@
 /** One event, one beat: what the table shows while it lasts. The view that follows has the last word. */
 import type { Beat } from "../../lib/stage";
 import { play } from "../../lib/sound";
+import { HOUSE, laid } from "./spaces";
 import type { BoxView, Event } from "./types";
 
 function replaced<T>(list: readonly T[], at: number, value: T): T[] {
@@ -27,11 +28,7 @@ export function beat(event: Event, shown: BoxView): Beat<BoxView> {
         view: {
           ...shown,
           shown: [...shown.shown, event.number],
-          board: shown.board.map((row) =>
-            row.map((one) =>
-              one.colour === event.colour && one.number === event.number ? { ...one, blocked: true } : one,
-            ),
-          ),
+          tokens: laid(shown, event.colour, event.number, HOUSE),
         },
         milliseconds: 450,
         begin: sounds("card"),
@@ -62,11 +59,7 @@ export function beat(event: Event, shown: BoxView): Beat<BoxView> {
           played: [...shown.played, { seat: event.seat, number: event.number, colour: event.colour }],
           hand: event.seat === shown.viewer ? without(shown.hand, event.number) : shown.hand,
           hand_sizes: replaced(shown.hand_sizes, event.seat, (shown.hand_sizes[event.seat] ?? 1) - 1),
-          board: shown.board.map((row) =>
-            row.map((one) =>
-              one.colour === event.colour && one.number === event.number ? { ...one, seat: event.seat } : one,
-            ),
-          ),
+          tokens: laid(shown, event.colour, event.number, event.seat),
         },
         milliseconds: 800,
         begin: sounds("card"),

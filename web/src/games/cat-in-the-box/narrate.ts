@@ -1,7 +1,8 @@
 /** Cat in the Box in words: the same keys as the game's own words files, so that screen, reader and terminal say the same. */
 import type { Line } from "../../lib/words";
 import type { Outcome } from "../../lib/wire";
-import type { BoxView, Closed, Event, Round, Space } from "./types";
+import type { Space } from "./spaces";
+import type { BoxView, Closed, Event, Round } from "./types";
 
 const said = (key: string, values: Record<string, unknown> = {}): Line => ({ key: `events.${key}`, values });
 const tell = (key: string, values: Record<string, unknown> = {}): Line => ({ key: `describe.${key}`, values });

@@ -1,7 +1,7 @@
 /** Colour says what was declared, shape says who: seats drop their hues here and keep their shapes. */
-import type { Space } from "./types";
+import type { Declaration } from "./types";
 
-export type Colour = Space["colour"];
+export type Colour = Declaration["colour"];
 export const COLOURS: readonly Colour[] = ["red", "blue", "yellow", "green"];
 
 export const SHAPES = ["paw", "fish", "moon", "leaf", "yarn"] as const;

@@ -1,13 +1,5 @@
 // Made by `make wire` from src/ronron/games/cat_in_the_box: change that, not this.
 
-/** A space of the research board: a number in a row, free, blocked, or holding a seat's token. */
-export interface Space {
-  readonly number: number;
-  readonly colour: "red" | "blue" | "yellow" | "green";
-  readonly seat: number | null;
-  readonly blocked: boolean;
-}
-
 /** A card that was observed: who, which number, as which colour. */
 export interface Declaration {
   readonly seat: number;
@@ -51,7 +43,8 @@ export interface BoxView {
   readonly hand_sizes: readonly number[];
   readonly set_aside: readonly boolean[];
   readonly shown: readonly number[];
-  readonly board: readonly (readonly Space[])[];
+  readonly numbers: readonly (readonly number[])[];
+  readonly tokens: readonly (readonly (number | null)[])[];
   readonly open_colours: readonly (readonly ("red" | "blue" | "yellow" | "green")[])[];
   readonly predictions: readonly (number | null)[];
   readonly tricks: readonly number[];
