@@ -111,7 +111,7 @@ def numbers(board: "Board") -> tuple[tuple[int, ...], ...]:
 
 
 def tokens(board: "Board", masks: Sequence[int], taken: int) -> tuple[tuple[Seat | None, ...], ...]:
-    """What lies on the research board. The house blocks numbers not in play (rule 2) and those of shown cards (rule 9)."""
+    """What lies on the board. Numbers not in play (rule 2) and those of shown cards (rule 9) are the house's."""
     rows = []
     for colour, lying in enumerate(numbers(board)):
         shift = colour * ROW
