@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from ronron.records.record import Record
 
 
+SEARCH_SECONDS = 15.0
+
+
 def add(commands: Any, speech: Speech) -> None:
     say = speech.words.say
     parser = speech.command(commands, "coach", run)
@@ -22,6 +25,7 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--at", type=int, metavar="N", help=say("coach.help.at"))
     parser.add_argument("--viewer", metavar="SEAT", help=say("coach.help.viewer"))
     parser.add_argument("--bot", help=say("coach.help.bot"))
+    parser.add_argument("--best-known", action="store_true", help=say("coach.help.best-known"))
 
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
@@ -33,7 +37,9 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         record = read(read_file(arguments.file))
         seat = None if arguments.viewer is None else read_seat(arguments.viewer, len(record.seats))
         name = arguments.bot or usual_coach(games.find(record.game))
-        if arguments.at is None:
+        if arguments.best_known:
+            report, lines = find_best(record, speech)
+        elif arguments.at is None:
             report, lines = look_back(record, seat, name, speech)
         else:
             report, lines = advise(record, arguments.at, seat, name, speech)
@@ -97,6 +103,18 @@ def look_back(record: "Record", seat: Seat | None, name: str, speech: Speech) ->
         reports.append({"seat": who, "name": record.seats[who].name, **report})
         lines += said
     return {"unit": found.unit, "seats": reports}, lines
+
+
+def find_best(record: "Record", speech: Speech) -> tuple[dict[str, Any], list[str]]:
+    """What the game took, and the fewest that its deal is known to take."""
+    from ronron.arena.coach import best_known
+
+    found = best_known(record, SEARCH_SECONDS)
+    if found is None:
+        return {"fact": "", "own": None, "best": None}, [speech.words.say("coach.nothing-counted")]
+    words = words_of(record, 0, speech)
+    line = words.say("coach.best-known", fact=words.say(f"facts.{found.fact}"), own=found.own, best=found.best)
+    return asdict(found), [line]
 
 
 def tick(bar: Any) -> None:

@@ -28,7 +28,9 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
             title, why = (words.say(f"options.{option.key}.{part}") for part in ("title", "help"))
             print("  " + words.say("games.option", option=option.key, title=title, why=why))
             for value in option.values:
-                seats = [seats for seats, default in option.defaults.items() if default == value]
+                seats = [
+                    seats for seats, default in option.defaults.items() if value == default or is_among(value, default)
+                ]
                 default = words.say("games.default", seats=_range(seats)) if seats else ""
                 print(f"    {value}: {words.say(f'options.{option.key}.{value}')} {default}".rstrip())
         print(f"  {words.say('about.credits')}")
@@ -44,11 +46,17 @@ def plain(game: Game) -> dict[str, Any]:
         "publisher": about.publisher,
         "seats": about.seats,
         "options": [
-            {"key": option.key, "values": option.values, "defaults": option.defaults} for option in about.options
+            {"key": option.key, "values": option.values, "defaults": option.defaults, "several": option.several}
+            for option in about.options
         ],
         "rules_version": about.rules_version,
         "minutes": about.minutes,
     }
+
+
+def is_among(value: Any, default: Any) -> bool:
+    """Where several are chosen, a default is a list of them."""
+    return isinstance(default, list | tuple) and value in default
 
 
 def _range(numbers: Any) -> str:

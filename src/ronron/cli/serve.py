@@ -10,6 +10,7 @@ from ronron.cli.speech import Speech, print_json
 from ronron.plain import Refusal
 
 LOOPBACK = "127.0.0.1"
+COACH = (sys.executable, "-m", "ronron", "coach")  # thinks beside the house, about matches that are over
 
 
 def add(commands: Any, speech: Speech) -> None:
@@ -57,7 +58,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         certificate=certificate,
         key=key,
         bot_processes=max(1, arguments.bot_processes),
-        coach=(sys.executable, "-m", "ronron", "coach"),
+        coach=COACH,
         limits=limits,
         manners=Manners(pace=max(0.0, arguments.pace), grace_seconds=max(0.0, arguments.grace_seconds)),
     )

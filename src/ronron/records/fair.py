@@ -9,6 +9,8 @@ game follows from seed and salts, so neither the house nor a player alone can ha
 The n-th draw (n = 0, 1, 2 ... over the house's chance moves) reads its blocks as numbers of 64 bits, four a block. A
 number below m is the next of them modulo m; numbers from the largest multiple of m on are passed over. Because a
 draw depends only on its ordinal, a move taken back cannot roll again.
+
+The deal of the day is no secret: its seed follows from the game and the date, and nobody adds salt.
 """
 
 from collections.abc import Sequence
@@ -60,6 +62,11 @@ class Draw(Chance):
 def fresh_seed() -> bytes:
     """A seed nobody can guess."""
     return token_bytes(32)
+
+
+def daily_seed(game: str, day: str) -> bytes:
+    """The seed of a game's deal of a day (`2026-11-15`, universal time): public, for everyone plays the same."""
+    return seed_from("daily", game, day)
 
 
 def seed_from(*parts: object) -> bytes:

@@ -108,7 +108,11 @@ class Match:
             self.answer(seat, players[seat].choose(self.knowledge(seat)))
             return
         answers = [(players[seat].choose(self.knowledge(seat)), seat) for seat in asked]
-        slaps = [(answer.after_milliseconds, seat, answer) for answer, seat in answers if answer.move is not None]
+        slaps = [
+            (answer.after_milliseconds + float(state.handicap_milliseconds(seat)), seat, answer)
+            for answer, seat in answers
+            if answer.move is not None
+        ]
         timer = next(iter(state.clock()), None)
         soonest = min(slaps, key=lambda slap: slap[:2], default=None)
         if soonest is not None and (timer is None or soonest[0] <= timer.milliseconds):

@@ -131,7 +131,7 @@ export function freshSalt(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-export type FairStep = "commitment" | "seen" | "salt" | "deals";
+export type FairStep = "commitment" | "seen" | "salt" | "deals" | "public";
 export type Finding = { step: FairStep; holds: boolean | null }; // null: this device cannot know
 
 /** What a game knows about its draws: given the chance of one and which it is, the house's move as a record writes it. */
@@ -143,6 +143,8 @@ export type DrawnMove = (
 ) => string;
 
 export interface OpenedRecord {
+  game: string;
+  day: string; // of which it is, in universal time
   commitment: string;
   seed: string;
   salts: string[];
@@ -163,6 +165,8 @@ export function readRecord(text: string): OpenedRecord | null {
   const [commitment, seed, salts] = [header.get("commitment"), header.get("seed"), header.get("salts")];
   if (!commitment || !seed || !salts) return null;
   return {
+    game: header.get("game") ?? "",
+    day: header.get("time")?.slice(0, 10) ?? "",
     commitment,
     seed,
     salts: JSON.parse(salts) as string[],
@@ -175,6 +179,11 @@ export function readRecord(text: string): OpenedRecord | null {
   };
 }
 
+/** The seed of a game's deal of the day: public, from the date alone. */
+export function dailySeed(game: string, day: string): string {
+  return hex(sha256(new TextEncoder().encode(`daily ${game} ${day}`)));
+}
+
 /** Checks a finished match's deal: what was promised, what we had seen and added ourselves, and every card. */
 export function checkDeal(
   record: OpenedRecord,
@@ -183,16 +192,21 @@ export function checkDeal(
 ): Finding[] {
   const seed = fromHex(record.seed);
   const key = dealKey(seed, record.salts);
+  const isPublic = record.seed === dailySeed(record.game, record.day);
+  const promised: Finding = { step: "commitment", holds: hex(sha256(seed)) === record.commitment };
+  const dealt: Finding = {
+    step: "deals",
+    holds:
+      drawnMove === undefined
+        ? null
+        : record.draws.every((move, n) => drawnMove(new Draw(key, n), record.seats, record.options, n) === move),
+  };
+  // The deal of the day keeps no secret, and takes no salt: all there is to say is that it is the day's.
+  if (isPublic) return [{ step: "public", holds: record.salts.every((salt) => salt === "") }, promised, dealt];
   return [
-    { step: "commitment", holds: hex(sha256(seed)) === record.commitment },
+    promised,
     { step: "seen", holds: seen.commitment === undefined ? null : seen.commitment === record.commitment },
     { step: "salt", holds: seen.salts.length === 0 ? null : seen.salts.some((salt) => record.salts.includes(salt)) },
-    {
-      step: "deals",
-      holds:
-        drawnMove === undefined
-          ? null
-          : record.draws.every((move, n) => drawnMove(new Draw(key, n), record.seats, record.options, n) === move),
-    },
+    dealt,
   ];
 }

@@ -6,9 +6,9 @@ from typing import Any
 from ronron.contract import Bot, Game, Imagination, State
 from ronron.games.chabyrinthe import about, text
 from ronron.games.chabyrinthe.board import CAT_CARDS, roof_of
-from ronron.games.chabyrinthe.bot import LEVELS
-from ronron.games.chabyrinthe.pieces import CATS, GUTTERS, RoofView
-from ronron.games.chabyrinthe.rules import begin
+from ronron.games.chabyrinthe.bot import LEVELS, fewest_found
+from ronron.games.chabyrinthe.pieces import CATS, DRAWN, GUTTERS, RoofView
+from ronron.games.chabyrinthe.rules import Maze, begin
 from ronron.games.chabyrinthe.sight import SAID
 from ronron.games.chabyrinthe.worlds import Worlds
 from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
@@ -48,6 +48,22 @@ class Chabyrinthe(Game):
             "cats": [float(len(values)) for values in told["cats"]],
             "turns": [float(told["turns"]) for _ in result.scores],
         }
+
+    def best_known(self, dealt: State, seconds: float) -> int | None:
+        """Rule 7: the fewest turns, where turns count."""
+        assert isinstance(dealt, Maze)
+        return fewest_found(dealt, seconds) if dealt.roof.all_for_one else None
+
+    def rematch(self, setup: Setup, view: View) -> Mapping[str, Any]:
+        """Rule 1: to begin passes to the left."""
+        assert isinstance(view, RoofView)
+        if view.first is None or setup.seats == 1:
+            return setup.options
+        return {**setup.options, "first": (view.first + 1) % setup.seats}
+
+    def setups(self) -> Sequence[Setup]:
+        """Every table but for who begins: that is drawn, and changes no rule."""
+        return [setup for setup in super().setups() if setup.options["first"] == DRAWN]
 
     def describe(self, view: View) -> Sequence[Line]:
         assert isinstance(view, RoofView)

@@ -16,11 +16,12 @@ ABOUT = About(
     options=(
         Option(key="size", values=SIZES, defaults=dict.fromkeys(SEATS, SIZES[0])),
         Option(key="mode", values=MODES, defaults={seats: "solo" if seats == 1 else "rivals" for seats in SEATS}),
-        # Free: which seats there are depends on how many sit down.
-        Option(key="first", values=(), defaults=dict.fromkeys(SEATS, DRAWN)),
+        Option(key="first", values=(DRAWN, *range(max(SEATS))), defaults=dict.fromkeys(SEATS, DRAWN)),
     ),
     rules_version=1,
     minutes={1: 15, 2: 20, 3: 20, 4: 25},
+    fewest="turns",
+    daily={"mode": "solo", "size": SIZES[0]},
 )
 
 SEATS_FOR = {"rivals": (2, 3, 4), "solo": (1,), "together": (2, 3, 4), "teams": (4,)}
@@ -32,6 +33,6 @@ def resolve(seats: int, options: Mapping[str, Any]) -> Setup:
     if seats not in SEATS_FOR[settled["mode"]]:
         raise Refusal("mode-seats", rule=1, mode=settled["mode"], seats=seats, known=list(SEATS_FOR[settled["mode"]]))
     first = settled["first"]
-    if first != DRAWN and (type(first) is not int or not 0 <= first < seats):
-        raise Refusal("no-such-seat", rule=1, chosen=str(first), seats=seats)
+    if first != DRAWN and first >= seats:
+        raise Refusal("no-such-seat", rule=1, chosen=first, seats=seats)
     return Setup(seats=seats, options=settled)

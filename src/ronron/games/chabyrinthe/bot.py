@@ -14,9 +14,9 @@ from ronron.bots.estimate import Estimate
 from ronron.bots.level import Level, Pace
 from ronron.bots.thinker import Thinker
 from ronron.games.chabyrinthe.board import TEAMS, roof_of
-from ronron.games.chabyrinthe.pieces import RoofView
+from ronron.games.chabyrinthe.pieces import DAWN, RoofView
 from ronron.games.chabyrinthe.rules import Maze
-from ronron.games.chabyrinthe.sense import USUAL, Turns, best_turn, winning_actions
+from ronron.games.chabyrinthe.sense import USUAL, Turns, best_turn, fewest_turns, winning_actions
 from ronron.games.chabyrinthe.sight import SAID
 from ronron.games.chabyrinthe.worlds import Worlds
 from ronron.kit.luck import Luck
@@ -37,15 +37,39 @@ class Nature:
     ahead: bool  # does it think of the turns after its own?
 
 
+class Watch:
+    """Says when it is time to decide: by the clock, or after so many questions."""
+
+    def __init__(self, budget: Budget, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.seconds = budget.milliseconds / 1000.0
+        self.began = clock() if self.seconds else 0.0
+        self.left = budget.iterations or MOST**2
+
+    def is_half_over(self) -> bool:
+        """Half of the time is for what there is to do, the rest for what comes of it."""
+        return self.seconds > 0 and self.clock() - self.began > self.seconds / 2
+
+    def is_over(self) -> bool:
+        """By the clock alone: asked often, while something is being thought over."""
+        return self.seconds > 0 and self.clock() - self.began > self.seconds
+
+    def is_enough(self) -> bool:
+        """Asked before anything more is thought over."""
+        self.left -= 1
+        return self.is_over() if self.seconds else self.left < 0
+
+
 class Prowler(Thinker):
     """A player on the roof. Its values are points; where all pull one way, cats."""
 
     unit = "points"
 
-    def __init__(self, nature: Nature, seed: int, budget: Budget) -> None:
+    def __init__(self, nature: Nature, seed: int, budget: Budget, clock: Callable[[], float] = perf_counter) -> None:
         self.nature = nature
         self.seed = seed
         self.budget = budget
+        self.clock = clock  # in seconds
 
     def consider(self, knowledge: Knowledge) -> list[Estimate]:
         view = knowledge.view
@@ -54,10 +78,12 @@ class Prowler(Thinker):
         world = Worlds(roof_of(knowledge.setup), view).sample(luck)
         world.cats = [USUAL] * view.cats_left
         turns = Turns(world, knowledge.seat)
-        turns.explore(luck, self.nature.firsts, self.nature.seconds)
         if self.nature.ahead:
-            worths = look_ahead(turns, self.budget, luck)
+            watch = Watch(self.budget, self.clock)
+            turns.explore(luck, self.nature.firsts, self.nature.seconds, watch.is_half_over)
+            worths = look_ahead(turns, watch, luck)
         else:
+            turns.explore(luck, self.nature.firsts, self.nature.seconds)
             worths = self.at_a_glance(turns, luck)
         said = SAID[view.size]
         stop = int(world.roof.stop_move)
@@ -94,30 +120,15 @@ FRIENDLY: Final = 0.7  # what a partner's best turn weighs
 MOST: Final = 99
 
 
-def look_ahead(turns: Turns, budget: Budget, luck: Luck) -> dict[int, float]:
+def look_ahead(turns: Turns, watch: Watch, luck: Luck) -> dict[int, float]:
     """What each first action is worth, with what is to follow."""
-    out_of_time = stopwatch(budget)
     state = turns.state
     if state.roof.all_for_one:
-        return follow(turns, out_of_time, luck)
+        return follow(turns, watch, luck)
     following = (int(turns.seat) + 1) % int(state.roof.seats)
     if state.roof.mode == TEAMS and following // 2 == turns.seat // 2:
-        return set_up(turns, following, out_of_time, luck)
-    return leave_little(turns, following, out_of_time, luck)
-
-
-def stopwatch(budget: Budget) -> Callable[[], bool]:
-    """Says when it is time to decide: after so many questions, or so many milliseconds."""
-    if budget.milliseconds:
-        until = perf_counter() + budget.milliseconds / 1000.0
-        return lambda: perf_counter() > until
-    left = [budget.iterations or MOST**2]
-
-    def asked() -> bool:
-        left[0] -= 1
-        return left[0] < 0
-
-    return asked
+        return set_up(turns, following, watch, luck)
+    return leave_little(turns, following, watch, luck)
 
 
 def at_least(turns: Turns) -> dict[int, float]:
@@ -128,7 +139,7 @@ def at_least(turns: Turns) -> dict[int, float]:
     return worths
 
 
-def leave_little(turns: Turns, following: int, out_of_time: Callable[[], bool], luck: Luck) -> dict[int, float]:
+def leave_little(turns: Turns, following: int, watch: Watch, luck: Luck) -> dict[int, float]:
     """Points now, less what the next seat can make of the roof: the surest turns first, hopeless ones cut short."""
     state = turns.state
     caution = CAUTION[int(state.roof.seats)] * max(1.0 - int(state.quiet) / RESTLESS, 0.0)
@@ -136,7 +147,7 @@ def leave_little(turns: Turns, following: int, out_of_time: Callable[[], bool], 
     best = UNSEEN
     for at in by_gain(turns.points, luck):
         points = turns.points[at]
-        if points <= best or out_of_time():
+        if points <= best or watch.is_enough():
             break
         after = turns.after(at)
         worth = float(points)
@@ -144,21 +155,23 @@ def leave_little(turns: Turns, following: int, out_of_time: Callable[[], bool], 
             worth += 1.0
         elif caution > 0.0:
             enough = int((points - best) / caution) + 1
-            worth -= caution * float(best_turn(after, following, min(enough, MOST), False))
+            worth -= caution * float(best_turn(after, following, min(enough, MOST), False, watch.is_over))
+            if best > UNSEEN and watch.is_over():  # only half thought over: it may seem better than it is
+                break
         first = turns.firsts[at]
         worths[first] = max(worths[first], worth)
         best = max(best, worth)
     return worths
 
 
-def set_up(turns: Turns, following: int, out_of_time: Callable[[], bool], luck: Luck) -> dict[int, float]:
+def set_up(turns: Turns, following: int, watch: Watch, luck: Luck) -> dict[int, float]:
     """Points now, and what one's partner can make of the roof."""
     worths = at_least(turns)
-    for at, after in ripest(turns, turns.points, luck):
-        if out_of_time():
+    for at, after in ripest(turns, turns.points, watch, luck):
+        if watch.is_enough():
             break
         first = turns.firsts[at]
-        worth = turns.points[at] + FRIENDLY * float(best_turn(after, following, MOST, False))
+        worth = turns.points[at] + FRIENDLY * float(best_turn(after, following, MOST, False, watch.is_over))
         worths[first] = max(worths[first], worth)
     return worths
 
@@ -170,28 +183,33 @@ def by_gain(gains: list[int], luck: Luck) -> list[int]:
     return sorted(order, key=lambda at: -gains[at])
 
 
-def ripest(turns: Turns, gains: list[int], luck: Luck) -> list[tuple[int, Maze]]:
+def ripest(turns: Turns, gains: list[int], watch: Watch, luck: Luck) -> list[tuple[int, Maze]]:
     """The roofs that some of the best turns leave, those first where most could be won at once."""
-    found = [(at, turns.after(at)) for at in by_gain(gains, luck)[:RIPEST]]
-    worth = {at: 3.0 * gains[at] + min(float(winning_actions(after)), 12.0) / 4.0 for at, after in found}
-    return sorted(found, key=lambda one: -worth[one[0]])
+    found: list[tuple[float, int, Maze]] = []
+    for at in by_gain(gains, luck)[:RIPEST]:
+        if found and watch.is_over():
+            break
+        after = turns.after(at)
+        worth = 3.0 * gains[at] + min(float(winning_actions(after)), 12.0) / 4.0
+        found.append((-worth, at, after))
+    return [(at, after) for _, at, after in sorted(found, key=lambda one: one[0])]
 
 
-def follow(turns: Turns, out_of_time: Callable[[], bool], luck: Luck) -> dict[int, float]:
+def follow(turns: Turns, watch: Watch, luck: Luck) -> dict[int, float]:
     """The best roofs are followed for some turns: the most cats, and the soonest, decide."""
     worths = at_least(turns)
     roofs: list[tuple[int, Maze, float]] = []  # the first action it began with, the roof, what it won so far
-    for at, after in ripest(turns, turns.cats, luck)[:WIDTH]:
+    for at, after in ripest(turns, turns.cats, watch, luck)[:WIDTH]:
         roofs.append((turns.firsts[at], after, score(after, 1)))
     for depth in range(2, DEPTH + 1):
         longer: list[tuple[int, Maze, float]] = []
         for first, roof, worth in roofs:
             worths[first] = max(worths[first], worth)
-            if roof.over() or out_of_time():
+            if roof.over() or watch.is_enough():
                 continue
             further = Turns(roof, roof.turn)
-            further.explore(luck, 100, 100)
-            for _, after in ripest(further, further.cats, luck)[: WIDTH // 2]:
+            further.explore(luck, 100, 100, watch.is_over)
+            for _, after in ripest(further, further.cats, watch, luck)[: WIDTH // 2]:
                 longer.append((first, after, score(after, depth)))
         longer.sort(key=lambda one: -one[2])
         roofs = longer[:WIDTH]
@@ -205,6 +223,28 @@ def score(roof: Maze, depth: int) -> float:
     if roof.over():
         return float(roof.cats_won) + 2.0 * (DEPTH + 1 - depth)
     return float(roof.cats_won) + min(float(winning_actions(roof)), 12.0) / 100.0
+
+
+# --- What a deal allowed -----------------------------------------------------------------------------------------
+
+WIDEST: Final = 1024
+
+
+def fewest_found(dealt: Maze, seconds: float, clock: Callable[[], float] = perf_counter) -> int | None:
+    """The fewest turns anyone has found for a deal that lies open: wider and wider, while there is time.
+
+    None where not even the narrowest look came to an end.
+    """
+    until = clock() + seconds
+    best: int | None = None
+    width = 1
+    while width <= WIDEST and clock() <= until:
+        most = DAWN if best is None else best - 1
+        found = int(fewest_turns(dealt, width, Luck(width), most, lambda: clock() > until))
+        if found <= most:
+            best = found
+        width *= 2
+    return best
 
 
 KITTEN: Final = Nature(firsts=0, seconds=0, singles=50, ahead=False)

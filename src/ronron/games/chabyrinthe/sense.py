@@ -4,13 +4,14 @@ All this is reckoned on a made-up state in which nothing is hidden (`worlds.py`)
 nobody has seen are all worth the same there, and a card that nobody has seen is never pushed in.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from ronron.contract import BIT
 from ronron.games.chabyrinthe.board import FIRST_CODE, TURNED, WAYS, Roof
-from ronron.games.chabyrinthe.pieces import TURNINGS
+from ronron.games.chabyrinthe.pieces import CATS, TURNINGS
 from ronron.games.chabyrinthe.rules import NONE, Maze
 from ronron.kit.luck import Luck
 
@@ -28,6 +29,11 @@ def random_words(count: int, seed: int) -> list[int]:
 WORDS: Final[list[int]] = random_words(CELLS * CODES, 26)
 # By how many cards of the pile were pushed in: the same roof with another card on the pile is another one.
 PUSHED: Final[list[int]] = random_words(4, 15)
+
+
+def endless() -> bool:
+    """The clock of those who count no time."""
+    return False
 
 
 def word_of(board: list[int]) -> i64:
@@ -94,14 +100,20 @@ class Turns:
         self.cats: list[int] = []
         self.seen: set[int] = set()
 
-    def explore(self, luck: Luck, first_of_100: i64, second_of_100: i64) -> None:
-        """All of them, or so many of a hundred, as they come to mind; single actions that win always do."""
+    def explore(
+        self, luck: Luck, first_of_100: i64, second_of_100: i64, out_of_time: Callable[[], bool] = endless
+    ) -> None:
+        """All of them, or so many of a hundred, as they come to mind; single actions always do.
+
+        Where time runs out, those are left out whose first action came last, in an order that chance decides.
+        """
         state = self.state
         seat = self.seat
         stop: i64 = state.roof.stop_move
         points: i64 = points_won(state, seat)
         cats: i64 = state.cats_won
         knows_next = state.unseen == 0
+        starts: list[tuple[int, Maze]] = []
         for first in state.legal(seat):
             after = state.copy()
             after.play(seat, first)
@@ -112,8 +124,15 @@ class Turns:
             if won or int(word) not in self.seen:
                 self.seen.add(int(word))
                 self.keep(first, NONE, points_won(after, seat) - points, won)
-            if not kept or (first_of_100 < 100 and luck.below(100) >= first_of_100):
-                continue
+            if kept and (first_of_100 >= 100 or luck.below(100) < first_of_100):
+                starts.append((first, after))
+        order = list(range(len(starts)))
+        luck.shuffle(order)
+        for at in order:
+            if out_of_time():
+                return
+            first, after = starts[at]
+            pushed = 1 if first >= state.roof.insert_moves else 0
             self.go_on(after, first, pushed, points, cats, pushed == 0 or knows_next, luck, second_of_100)
 
     def go_on(
@@ -196,8 +215,11 @@ class Turns:
         return state
 
 
-def best_turn(state: Maze, seat: i64, enough: i64, by_cats: bool) -> i64:
-    """The most a seat can win in the turn it is about to play: points, or cats; looks no further than `enough`."""
+def best_turn(state: Maze, seat: i64, enough: i64, by_cats: bool, out_of_time: Callable[[], bool] = endless) -> i64:
+    """The most a seat can win in the turn it is about to play: points, or cats; looks no further than `enough`.
+
+    Where time runs out, what has been found by then.
+    """
     if state.over():
         return 0
     roof = state.roof
@@ -209,6 +231,8 @@ def best_turn(state: Maze, seat: i64, enough: i64, by_cats: bool) -> i64:
         return best
     for move in state.legal(seat):
         first: i64 = move
+        if out_of_time():
+            break
         if first == roof.stop_move:
             continue
         after = state.copy()
@@ -298,3 +322,50 @@ def winning_actions(state: Maze) -> i64:
                 count += 1
             roof.insert(board, roof.opposite(slot), out)
     return count
+
+
+# --- A night that is known from its first card to its last --------------------------------------------------------
+
+CLOSELY: Final = 40  # of the turns that win most, so many are looked at more closely
+
+
+def ripeness(state: Maze) -> i64:
+    """Cats at home, and how many actions would bring the next ones: what decides which roofs are followed."""
+    return state.cats_won * 8 + min(winning_actions(state), 12)
+
+
+def fewest_turns(start: Maze, width: i64, luck: Luck, most: i64, out_of_time: Callable[[], bool] = endless) -> i64:
+    """In how many turns all cats come home, where the best roofs are followed from turn to turn; more than `most`: not.
+
+    Nothing is hidden here: the cards of the pile and the cats come as they really lie.
+    """
+    first = start.copy()
+    first.unseen = 0
+    roofs: list[Maze] = [first]
+    depth: i64 = first.turns
+    while roofs and depth < most:
+        depth += 1
+        seen: set[int] = set()
+        found: list[tuple[int, int, Maze]] = []
+        for roof in roofs:
+            if out_of_time():
+                return most + 1
+            turns = Turns(roof, roof.turn)
+            turns.explore(luck, 100, 100, out_of_time)
+            order = list(range(len(turns.firsts)))
+            luck.shuffle(order)
+            gains = turns.cats
+            order.sort(key=lambda at: -gains[at])
+            for at in order[:CLOSELY]:
+                after = turns.after(at)
+                if after.over():
+                    if after.cats_won == len(CATS):
+                        return depth
+                    continue
+                word: i64 = word_of(after.board) ^ after.cats_won * 7919 ^ after.home0 * 104729 ^ after.top * 1299709
+                if int(word) not in seen:
+                    seen.add(int(word))
+                    found.append((-int(ripeness(after)), len(found), after))
+        found.sort()
+        roofs = [one[2] for one in found[:width]]
+    return most + 1

@@ -20,6 +20,8 @@ export const home: GameHome<RoofView, Event> = {
   totals: (view) => view.points,
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: () => false,
+  sides: (view) =>
+    view.mode === "rivals" ? [] : view.won.map((_, seat) => (view.mode === "teams" ? Math.floor(seat / 2) : 0)),
   decided,
   drawnMove,
   guide: () => import("./guide"),

@@ -17,6 +17,7 @@ export const words = {
     "turn-of": "{seat} is thinking…",
     "actions-left": "{actions} {actions:actions} left",
     how: "Tap a card to turn it, an edge to push the card of the pile in.",
+    fingers: "With a finger: draw over a card to turn it, or carry this one to an edge.",
     "how-turn": "{cell}: how do you turn it?",
     "how-insert": "Place {slot}: how do you push it?",
     quarters: { 1: "¼ right", 2: "half turn", 3: "¼ left" },

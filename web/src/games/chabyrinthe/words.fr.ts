@@ -14,6 +14,7 @@ export const words = {
     "turn-of": "{seat} réfléchit…",
     "actions-left": "encore {actions} {actions:actions}",
     how: "Touche une carte pour la tourner, un bord pour y pousser la carte de la pioche.",
+    fingers: "Au doigt : glisse sur une carte pour la tourner, ou porte celle-ci jusqu’à un bord.",
     "how-turn": "{cell} : comment la tourner ?",
     "how-insert": "Place {slot} : comment la pousser ?",
     quarters: { 1: "¼ à droite", 2: "demi-tour", 3: "¼ à gauche" },

@@ -1,15 +1,17 @@
 """The regulars of the roof: they see what is there, all that is there, and nothing else."""
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from ronron.bots.budget import Budget
 from ronron.bots.registry import seat_bot
 from ronron.games.chabyrinthe import GAME
-from ronron.games.chabyrinthe.bot import CAT, KITTEN, TIGER, Prowler
+from ronron.games.chabyrinthe.bot import CAT, KITTEN, TIGER, Prowler, fewest_found
+from ronron.games.chabyrinthe.pieces import DAWN
 from ronron.games.chabyrinthe.rules import Maze
-from ronron.games.chabyrinthe.sense import Turns, best_turn, winning_actions
+from ronron.games.chabyrinthe.sense import Turns, best_turn, fewest_turns, winning_actions
 from ronron.kit.luck import Luck
 from ronron.records.fair import Deal, seed_from
 from ronron.records.match import Match
@@ -132,3 +134,80 @@ def test_every_level_plays_every_mode_to_the_fifteenth_cat(seats: int, mode: str
         deal = Deal(seed_from("levels", seats, mode), [""] * seats)
         match.run([seat_bot(GAME, name, seat) for seat in range(seats)], deal.draw)
         assert match.state.result().rounds[0]["ending"] == "all-home"
+
+
+# --- Time --------------------------------------------------------------------------------------------------------
+
+
+class Clock:
+    """A clock that goes on by a millisecond whenever someone looks at it, and notes what was done in between."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+        self.done: Counter[str] = Counter()
+        self.most_done = 0
+
+    def __call__(self) -> float:
+        self.most_done = max(self.most_done, *self.done.values(), 0)
+        self.done.clear()
+        self.looks += 1
+        return self.looks / 1000.0
+
+    def count(self, monkeypatch: pytest.MonkeyPatch, where: type, name: str) -> None:
+        """From now on it notes whenever this is done."""
+        really = getattr(where, name)
+
+        def counted(*arguments: Any) -> Any:
+            self.done[name] += 1
+            return really(*arguments)
+
+        monkeypatch.setattr(where, name, counted)
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (2, "rivals"), (3, "together"), (4, "teams")])
+@pytest.mark.parametrize("milliseconds", [10, 150])
+def test_a_tiger_keeps_an_eye_on_the_clock_and_decides_when_time_is_over(
+    table: "Tables", monkeypatch: pytest.MonkeyPatch, seats: int, mode: str, milliseconds: int
+) -> None:
+    clock = Clock()
+    scene = table(seats, mode=mode, size=3).begin(Luck(2))
+    knowledge = scene.knowledge(0)
+    clock.count(monkeypatch, Maze, "copy")
+    clock.count(monkeypatch, Turns, "keep")
+    assert Prowler(TIGER, 1, Budget(milliseconds=milliseconds), clock).choose(knowledge).move in knowledge.legal
+    # Whatever it does, it looks up now and then: between two looks it tries each action there is once, at most.
+    rest = clock()
+    assert clock.most_done <= len(scene.alphabet)
+    # Once time is over, all it still does is to see that it is, wherever it was.
+    assert rest * 1000 <= milliseconds + 60
+
+
+# --- What a deal allowed -----------------------------------------------------------------------------------------
+
+
+def test_what_can_be_done_at_once_is_found_to_take_a_turn(table: "Tables") -> None:
+    scene = table(1).roof(RIPE, cats=(), winner=0)
+    assert fewest_turns(scene.state, 1, Luck(1), 5) == scene.state.turns + 1
+
+
+def test_a_deal_that_lies_open_takes_fewer_turns_than_a_cat_needs(table: "Tables") -> None:
+    scene = table(1, size=3).begin(Luck(7))
+    found = fewest_turns(scene.state, 2, Luck(7), DAWN)
+    assert (scene.state.turns, scene.state.cats_won) == (0, 0), "looking ahead changes nothing"
+    cat = Prowler(CAT, 1, FEW)
+    scene.state.events = None
+    while not scene.state.over():
+        scene.state.play(0, scene.alphabet.index(cat.choose(scene.knowledge(0)).move or ""))
+    assert 0 < found <= scene.state.turns
+
+
+def test_looking_for_it_stops_with_the_clock(table: "Tables") -> None:
+    scene = table(1, size=3).begin(Luck(7))
+    clock = Clock()
+    assert fewest_found(scene.state, 0.02, clock) is None
+    assert clock.looks <= 25
+
+
+def test_where_points_count_there_is_no_fewest(table: "Tables") -> None:
+    assert GAME.best_known(table(2, size=3).begin(Luck(7)).state, 1.0) is None

@@ -66,11 +66,14 @@ def test_rule_1_every_table_one_could_set() -> None:
     assert tables == {(1, "solo"): 2, (4, "teams"): 2, **rivals_and_together}
 
 
-@pytest.mark.parametrize("chosen", [2, -1, 1.0, True, "seat 1", None])
-def test_rule_1_who_begins_sits_at_the_table(chosen: Any) -> None:
+@pytest.mark.parametrize(
+    ("chosen", "code", "rule"),
+    [(2, "no-such-seat", 1), *((chosen, "unknown-value", None) for chosen in (-1, 1.0, True, "seat 1", None))],
+)
+def test_rule_1_who_begins_sits_at_the_table(chosen: Any, code: str, rule: int | None) -> None:
     with pytest.raises(Refusal) as caught:
         GAME.resolve(2, {"first": chosen})
-    assert (caught.value.code, caught.value.rule) == ("no-such-seat", 1)
+    assert (caught.value.code, caught.value.rule) == (code, rule)
 
 
 def test_rule_1_the_house_draws_who_begins(table: "Tables") -> None:
