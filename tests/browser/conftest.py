@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 
@@ -29,10 +30,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """The port of a house that is open while the tests run."""
+    with open_house(tmp_path_factory.mktemp("house")) as port:
+        yield port
+
+
+@contextmanager
+def open_house(folder: Path, *wishes: str) -> Iterator[int]:
     if not files("ronron.server").joinpath("static", "index.html").is_file():
         raise RuntimeError("the client is not built: run `npm run build` in web/")
-    store = tmp_path_factory.mktemp("house") / "house.sqlite"
-    command = [sys.executable, str(HERE / "house.py"), str(store)]
+    command = [sys.executable, str(HERE / "house.py"), str(folder / "house.sqlite"), *wishes]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         yield int(process.stdout.readline())

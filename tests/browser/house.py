@@ -1,6 +1,7 @@
 """A house for the browser to visit: the real server, on a free port, with bots that answer at once.
 
 Run as a program (`python tests/browser/house.py STORE`): it says its port, and stays until its standard input closes.
+With `coached` behind the store there is a real coach in it too, who takes some seconds for a match.
 """
 
 import random
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import uvicorn
 
+from ronron.cli.serve import COACH
 from ronron.plain import Answer, Knowledge
 from ronron.server import run
 from ronron.server.house import House
@@ -30,11 +32,13 @@ class QuickBots(BotProcesses):
 
 
 def open_quick_house(settings: run.Settings) -> House:
-    return House(SqliteStore(settings.store), QuickBots(1), limits=settings.limits, manners=settings.manners)
+    store = SqliteStore(settings.store)
+    return House(store, QuickBots(1), limits=settings.limits, manners=settings.manners, coach=settings.coach)
 
 
-def main(store: str) -> None:
-    settings = run.Settings(port=0, store=Path(store), limits=GENEROUS, manners=QUICK)
+def main(store: str, *wishes: str) -> None:
+    coach = COACH if "coached" in wishes else ()
+    settings = run.Settings(port=0, store=Path(store), limits=GENEROUS, manners=QUICK, coach=coach)
     run.open_house = open_quick_house
     listening = run.listen(settings)
     server = uvicorn.Server(run.configure(settings))
@@ -49,4 +53,4 @@ def main(store: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
