@@ -52,13 +52,16 @@ def look(box: "Box", viewer: Viewer) -> BoxView:
         public = box.seen = look_on(box)
     if viewer not in range(box.board.seats):
         return public
-    own = object.__new__(BoxView)
-    seen = vars(own)
-    seen.update(vars(public))
-    seen["viewer"] = viewer
-    seen["hand"] = hand(box.counts, viewer)
-    seen["aside"] = box.aside[viewer] or None
-    return own
+    return made(
+        {**vars(public), "viewer": viewer, "hand": hand(box.counts, viewer), "aside": box.aside[viewer] or None}
+    )
+
+
+def made(seen: dict[str, Any]) -> BoxView:
+    """A view of these fields. A frozen class sets them one by one, which costs more than to find out what they are."""
+    view = object.__new__(BoxView)
+    vars(view).update(seen)
+    return view
 
 
 def look_on(box: "Box") -> BoxView:
