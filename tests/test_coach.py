@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from ronron import games
 from ronron.arena.cheater import OpenGame, open_hands
 from ronron.arena.coach import (
     Decision,
@@ -34,8 +33,9 @@ from ronron.plain import Answer, Knowledge, Refusal
 from ronron.records.fair import Deal, seed_from
 from ronron.records.match import Match
 from ronron.records.record import Player, Record, read, write
+from tests.games_played import usual_table
 
-GAME = games.find(next(iter(games.all_games())))
+GAME, _ = usual_table()
 SETUP = GAME.resolve(2, {})
 DEAL = Deal(seed_from("coach"), ["", ""])
 

@@ -123,6 +123,20 @@ class State(ABC):
         """What time alone can bring now, soonest first. A game never needs it to end."""
         return ()
 
+    # Races: what a table minds, and rules need not
+
+    def wait_milliseconds(self) -> i64:
+        """How long the house waits before it draws, where it owes a draw; a table adds a little that nobody expects."""
+        return 0
+
+    def handicap_milliseconds(self, seat: i64) -> i64:
+        """What is added to this seat's reactions."""
+        return 0
+
+    def too_soon(self, seat: i64, move: i64) -> i64:
+        """What a legal move counts as when it came too soon after a reveal to be a reaction to it."""
+        return move
+
     # Moves
 
     @abstractmethod
@@ -149,6 +163,14 @@ class State(ABC):
 
     def timeout(self, seat: i64) -> int:
         """The move made for an owed seat whose time is over; -1: a stand-in decides."""
+        return -1
+
+    def hushed(self) -> i64:
+        """The seats that must keep silent now. Table talk is no move: it is in no record, and decides nothing."""
+        return 0
+
+    def circle(self, seat: i64) -> i64:
+        """The seats that hear what this one says at the table now; -1: everyone, the bystander too."""
         return -1
 
     def takes_back(self, seat: i64) -> int:
@@ -340,6 +362,10 @@ class Game(ABC):
         """What the game is about, besides points: numbers of a finished game, one a seat, by name (`facts.NAME`)."""
         return {}
 
+    def best_known(self, dealt: State, seconds: float) -> int | None:
+        """How few of `about.fewest` this deal takes someone who knows all of it, as far as is found in that time."""
+        return None
+
     def rematch(self, setup: Setup, view: View) -> Mapping[str, Any]:
         """The options when the same people play again, from the bystander's view of how it ended."""
         return setup.options
@@ -350,7 +376,7 @@ class Game(ABC):
         for seats in self.about.seats:
             sets: list[dict[str, Any]] = [{}]
             for option in self.about.options:
-                if option.values:
+                if option.values and not option.several:  # of several, every choice would be too many
                     sets = [{**chosen, option.key: value} for chosen in sets for value in option.values]
             for chosen in sets:
                 try:

@@ -24,12 +24,14 @@ BYSTANDER: Final = -2
 class Option:
     """A choice the table makes before a game: its values and, for each number of seats, what is meant by default.
 
-    A free option (a list of themes, a table's own deck) has no values to list; `resolve` checks it.
+    A free option (a list of themes, a table's own deck) has no values to list; `resolve` checks it. Where `several` is
+    not 0 the table chooses at least so many of the values, and what it chose is a list of them, in their order.
     """
 
     key: str
     values: tuple[Any, ...]
     defaults: Mapping[int, Any]
+    several: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,6 +46,8 @@ class About:
     options: tuple[Option, ...]
     rules_version: int
     minutes: Mapping[int, int]  # how long a game takes people, by seats
+    fewest: str = ""  # the fact that counts where points do not, the fewer the better (see `Game.facts`)
+    daily: Mapping[str, Any] | None = None  # the options of a table for one that is the same for all, day by day
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -132,4 +136,6 @@ class Answer:
 
     move: str | None
     after_milliseconds: float = 0.0
+    thought_milliseconds: float | None = None  # how long it seems to think, where that is part of the game
+    says: Line | None = None  # what it says at the table before it moves, where there is talk
     fault: str | None = None  # why a stand-in decided instead (`records/guard.py`)

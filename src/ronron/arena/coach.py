@@ -26,6 +26,7 @@ from ronron.bots.estimate import Estimate
 from ronron.bots.registry import seat_bot, takes_budget
 from ronron.bots.thinker import Thinker
 from ronron.contract import Game
+from ronron.kit.compiled import is_compiled
 from ronron.plain import HOUSE, Knowledge, Refusal, Seat
 from ronron.records.match import Match
 from ronron.records.record import Record
@@ -34,7 +35,7 @@ from ronron.records.verify import begin, play_back
 Verdict = Literal["mistake", "bad-luck", "sound"]
 Maker = Callable[[int], Thinker]  # from a seed: every decision is thought about afresh
 FALSE_ALARM: Final = 0.01
-ITERATIONS: Final = 1000
+ITERATIONS: Final = 1000 if is_compiled() else 60  # a game is looked at within a minute or so on either Python
 LOOKS: Final = 4  # at most, at one decision
 OTHER_SEED: Final = 1_000_003  # from one look to the next
 WORST: Final = 3
@@ -241,6 +242,35 @@ def variance(options: Sequence[Estimate], one: Estimate) -> float:
 def is_clear(difference: float, error: float, comparisons: int = 1) -> bool:
     """The best of many looks good by chance, and so does one of several looks: the more, the more it must be ahead."""
     return difference > error * NormalDist().inv_cdf(1 - FALSE_ALARM / (LOOKS * max(1, comparisons)))
+
+
+# --- What the deal allowed ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class BestKnown:
+    """What a game took, and the fewest that its deal is known to take."""
+
+    fact: str
+    own: int
+    best: int
+
+
+def best_known(record: Record, seconds: float) -> BestKnown | None:
+    """Where a game counts something of which fewer is better; None where it does not, or nobody finished."""
+    game = find_game(record)
+    fact = game.about.fewest
+    if not fact or record.result is None or not record.result.winners:
+        return None
+    match = begin(record, listening=False)
+    moves = play_back(record, match)
+    while match.state.chance():
+        next(moves)
+    found = game.best_known(match.state, seconds)
+    if found is None:
+        return None
+    own = int(game.facts(record.result)[fact][0])
+    return BestKnown(fact=fact, own=own, best=min(found, own))  # who did better than the search has found more
 
 
 def find_game(record: Record) -> Game:

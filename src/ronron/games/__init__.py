@@ -11,7 +11,8 @@ from ronron.plain import Refusal
 @cache
 def all_games() -> dict[str, Game]:
     """Every game by its id, in the order of their names."""
-    found = [import_module(f"{__name__}.{module.name}").GAME for module in iter_modules(__path__) if module.ispkg]
+    homes = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__) if module.ispkg]
+    found: list[Game] = [home.GAME for home in homes if hasattr(home, "GAME")]
     return {game.about.id: game for game in found}
 
 

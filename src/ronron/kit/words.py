@@ -6,6 +6,7 @@ A words file is TOML: tables of templates, found by dotted keys. In a template
 - `{colour:colours}` is looked up in the table `[colours]`; a list is looked up item by item and joined with commas;
 - `{count:tricks}` chooses by number where `[tricks]` has the keys `one` and `other`;
 - a value that is itself a `Line` is said in its place; a list of lists of them becomes a table, a row to a line;
+- a value that is a mapping holds what to say in each language: the text of a card, which is in no words file;
 - a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
 """
 
@@ -69,6 +70,8 @@ class Words:
         value = values.get(name)
         if isinstance(value, Line):
             return self.line(value)
+        if isinstance(value, Mapping):
+            return str(value.get(self.language, ""))
         if isinstance(value, list | tuple):
             if value and isinstance(value[0], list | tuple):
                 return aligned([[self.value(name, table, {name: one}) for one in row] for row in value])

@@ -6,8 +6,9 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 
 from ronron.contract import Game
+from ronron.kit.compiled import is_compiled
 from ronron.laws import LAWS, LawBroken, Position
-from ronron.laws.engines import digest, found, is_compiled, seeded_record
+from ronron.laws.engines import digest, found, seeded_record
 from ronron.plain import Refusal, Setup
 from ronron.records.record import canonical
 

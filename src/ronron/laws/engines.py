@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from importlib import import_module
 
-from ronron import contract, games
+from ronron import games
 from ronron.contract import Game
 from ronron.laws.play import play_out, record_of
 from ronron.laws.position import LawBroken, Position
@@ -15,10 +15,6 @@ from ronron.plain import Setup
 from ronron.records.record import canonical, write
 
 LONGEST_SECONDS = 600  # a Python that says nothing for so long has stopped
-
-
-def is_compiled() -> bool:
-    return not str(contract.__file__).endswith(".py")
 
 
 def found(name: str) -> Game:
