@@ -172,3 +172,17 @@ def test_a_backup_is_whole_while_the_house_writes(tmp_path: Path, capsys: pytest
     assert "whole copy" in capsys.readouterr().out
     assert main(["backup", copy, "--store", store, "--lang", "en"]) == 2
     assert main(["backup", str(tmp_path / "c"), "--store", str(tmp_path / "none"), "--lang", "en"]) == 2
+
+
+def test_a_first_try_at_a_deal_of_the_day_is_kept_until_it_is_old(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        for device, name, count in (("a", "Zoé", 9), ("b", "Léo", 7), ("a", "Zoé", 5)):
+            await store.keep_daily("roof", "2026-11-15", device, name, count)
+        await store.keep_daily("roof", "2026-11-16", "a", "Zoé", 4)
+        assert await store.read_daily("roof", "2026-11-15") == [("b", "Léo", 7), ("a", "Zoé", 9)]
+        await store.forget_rooms(1, [])
+        assert await store.read_daily("roof", "2026-11-16") == [("a", "Zoé", 4)]
+        await store.forget_rooms(-1, [])
+        assert await store.read_daily("roof", "2026-11-16") == []
+
+    with_store(tmp_path / "s.sqlite", story)

@@ -6,11 +6,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from ronron.contract import Game
-from ronron.plain import Refusal, Seat
+from ronron.plain import Line, Refusal, Seat
 from ronron.table import journal
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.journal import Moved, NotDurable, Opened, Sitter, Taken
 from ronron.table.ledger import Ledger, fold
+from ronron.table.races import Lag
 from ronron.table.table import Manners, Table
 
 QUICK = Manners(pace=0.0, grace_seconds=0.0, retry_seconds=0.01, program_seconds=0.05)
@@ -48,6 +49,7 @@ class Listener:
         self.over_again = 0
         self.statuses = 0
         self.outdated = 0
+        self.talked: list[tuple[Seat, Line]] = []
         self.lags: dict[Seat, float] = {}
         self.news = asyncio.Event()
 
@@ -63,12 +65,16 @@ class Listener:
         self.statuses += 1
         self.news.set()
 
+    def talk(self, table: Table, seat: Seat, line: Line) -> None:
+        self.talked.append((seat, line))
+        self.news.set()
+
     def out_of_date(self, table: Table) -> None:
         self.outdated += 1
         self.news.set()
 
-    def lag_milliseconds(self, seat: Seat) -> float:
-        return self.lags.get(seat, 0.0)
+    def lag(self, seat: Seat) -> Lag:
+        return Lag(round_trip_milliseconds=self.lags.get(seat, 0.0))
 
     async def until(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE_SECONDS):

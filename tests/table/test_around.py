@@ -5,10 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from ronron.kit.luck import Luck
 from ronron.table.bot_processes import BotProcesses
-from ronron.table.journal import Moved, Sitter
-from ronron.table.races import Slap, decide, judge
+from ronron.table.journal import Sitter
 from tests.table import moody
 from tests.table.sitting import QUICK, Sitting, people, sitting
 from tests.tiny import mouse, yarn
@@ -222,45 +220,3 @@ def test_bots_play_a_whole_race() -> None:
             assert all("reaction" in slap.notes for slap in slaps)
 
     asyncio.run(story())
-
-
-# --- Races -------------------------------------------------------------------------------------------------------
-
-
-def test_the_faster_paw_wins_though_it_arrives_later() -> None:
-    async def story() -> None:
-        async with sitting(mouse.GAME, people(2), manners=replace(QUICK, longest_window_milliseconds=60.0)) as sat:
-            sat.listener.lags = {0: 0.0, 1: 50.0}
-            number = sat.ledger.asked[0]
-            sat.table.told_at -= 0.1  # a tenth of a second ago they were told
-            sat.say(0, "slap", number, claimed_milliseconds=100.0)
-            await sat.pass_time()
-            sat.say(1, "slap", number, claimed_milliseconds=60.0)
-            await sat.listener.until(lambda: any(step.who >= 0 for step in sat.listener.steps))
-            await sat.settle()
-            first = next(step for step in sat.listener.steps if step.who >= 0)
-            assert isinstance(first, Moved)
-            assert first.who == 1
-            assert [refusal.code for refusal in sat.refused] == ["beaten"]  # the card is gone
-
-    asyncio.run(story())
-
-
-def test_a_claim_that_cannot_be_is_not_believed() -> None:
-    slap = Slap(seat=0, move="slap", number=1, arrived_milliseconds=400.0, lag_milliseconds=20.0)
-    honest = judge(replace(slap, claimed_milliseconds=375.0))
-    liar = judge(replace(slap, claimed_milliseconds=150.0))
-    assert honest.reaction_milliseconds == 375.0
-    assert liar.reaction_milliseconds == 380.0
-    assert liar.uncertainty_milliseconds > honest.uncertainty_milliseconds
-
-
-def test_a_dead_heat_goes_to_the_nearer_paw_and_without_distances_to_chance() -> None:
-    slaps = [
-        Slap(seat=0, move="slap", number=1, arrived_milliseconds=300.0, claimed_milliseconds=300.0, distance=40.0),
-        Slap(seat=1, move="slap", number=1, arrived_milliseconds=305.0, claimed_milliseconds=305.0, distance=10.0),
-        Slap(seat=2, move="slap", number=1, arrived_milliseconds=900.0, claimed_milliseconds=900.0, distance=0.0),
-    ]
-    assert [judged.slap.seat for judged in decide(slaps, Luck(1))] == [1, 0, 2]
-    keyboards = [replace(slap, distance=None) for slap in slaps]
-    assert {decide(keyboards, Luck(seed))[0].slap.seat for seed in range(30)} == {0, 1}

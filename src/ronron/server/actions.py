@@ -44,6 +44,7 @@ def tell_table(watcher: "Watcher", message: wire.TableMessage) -> None:
             refuse_move,
             message.reaction_milliseconds,
             message.distance,
+            table.loop.time(),
             refuse=refuse_move,
         )
         return
@@ -168,14 +169,20 @@ def choose(draft: RoomKept, message: wire.Choose) -> None:
     from ronron.bots.registry import seat_bot
 
     game = games.find(message.game)
-    game.resolve(len(message.seats), message.options)
+    options = dict(message.options)
+    if message.daily:
+        if game.about.daily is None or len(message.seats) != 1:
+            raise Refusal("no-daily")
+        options = dict(game.about.daily)
+    game.resolve(len(message.seats), options)
     for seat in message.seats:
         if seat.kind == "bot":
             seat_bot(game, seat.bot or "", 0)
         elif seat.kind in ("person", "program"):
             draft.find(seat.person or "")
     plan = draft.plan
-    plan.game, plan.options, plan.turn_seconds = message.game, dict(message.options), message.turn_seconds
+    plan.game, plan.options, plan.turn_seconds = message.game, options, message.turn_seconds
+    plan.daily = message.daily
     plan.seats = [tidy(seat) for seat in message.seats]
 
 
@@ -205,6 +212,8 @@ async def add_salt(room: "Room", device: str, commitment: str, salt: str) -> Non
     async with room.changing() as draft:
         if commitment != room.view().plan.commitment:
             raise Refusal("late")
+        if draft.plan.daily:
+            raise Refusal("public-deal")
         unsalted = [one.id for one in draft.of_device(device) if one.id not in draft.plan.salts]
         if not unsalted:
             raise Refusal("already-salted")
@@ -240,8 +249,10 @@ def talk(room: "Room", device: str, message: wire.Say) -> None:
     own_person(room, device, message.person)
     if not room.kept.talk:
         raise Refusal("talk-is-off")
-    for watcher in room.watchers:
-        watcher.send(wire.Talk(message.person, message.text, message.token))
+    seat = room.seat_of(message.person)
+    if room.is_hushed(seat):
+        raise Refusal("hush")
+    room.pass_on(wire.Talk(message.person, message.text, message.token, seat), seat)
 
 
 def own_person(room: "Room", device: str, person: str) -> None:

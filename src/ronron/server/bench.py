@@ -22,6 +22,7 @@ from tqdm import tqdm
 from websockets.asyncio.client import ClientConnection, connect
 
 from ronron import games
+from ronron.bots.registry import takes_budget
 from ronron.kit.luck import Luck
 
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
@@ -138,7 +139,7 @@ def run_relay() -> None:
 async def post(port: int, path: str, body: Any, cookie: str | None) -> tuple[dict[str, Any], str]:
     """A small request by hand: the bench needs nothing more of HTTP."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    text = json.dumps(body).encode()
+    text = msgspec.json.encode(body)
     head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\nConnection: close\r\n"
     if cookie:
         head += f"Cookie: {cookie}\r\n"
@@ -314,8 +315,8 @@ async def settle(tasks: Sequence["asyncio.Future[None]"], tally: Tally, seconds:
 
 async def watch_idly(server: Server, count: int) -> dict[str, float]:
     """Many who only watch one room: memory of a connection."""
-    joined, _ = await post(server.port, "/api/rooms", {"name": "a"}, None)
-    address = f"ws://127.0.0.1:{server.port}/api/rooms/{joined['room']['code']}/socket?watch"
+    room = (await post(server.port, "/api/rooms", {"name": "a"}, None))[0]["room"]
+    address = f"ws://127.0.0.1:{server.port}/api/rooms/{room['code']}/socket?watch"
     before = server.resident_bytes()
     ready = asyncio.Semaphore(CONNECTING_AT_ONCE)
 
@@ -324,8 +325,7 @@ async def watch_idly(server: Server, count: int) -> dict[str, float]:
             return await connect(address, compression=None, ping_interval=None, open_timeout=60)
 
     lines = await asyncio.gather(*(one() for _ in range(count)))
-    grown = server.resident_bytes() - before
-    cpu = server.cpu_seconds()
+    grown, cpu = server.resident_bytes() - before, server.cpu_seconds()
     await asyncio.sleep(2)
     idle_cpu = (server.cpu_seconds() - cpu) / 2
     await asyncio.gather(*(line.close() for line in lines))
@@ -388,9 +388,9 @@ def one_load(server: Server, play: PlayTable, game: str, load: Load, seconds: fl
 
 
 def default_game(loads: Sequence[Load]) -> str:
-    """Any game that seats every load."""
-    wanted = {load.seats for load in loads}
-    return next(name for name, game in games.all_games().items() if wanted <= set(game.about.seats))
+    """The first game that seats every load and gives one something to think about."""
+    found = [game for game in games.all_games().values() if {load.seats for load in loads} <= set(game.about.seats)]
+    return next(game.about.id for game in found if any(takes_budget(game, name) for name in game.bots()))
 
 
 if __name__ == "__main__":

@@ -40,6 +40,7 @@ class PlanKept(Struct):
     seats: list[wire.PlannedSeat] = field(default_factory=list)
     turn_seconds: int | None = None
     salts: dict[str, str] = field(default_factory=dict)  # by person
+    daily: bool = False  # the deal of the day, whose seed is public; that of the plan is kept for another match
 
 
 class RoomKept(Struct):

@@ -1,7 +1,8 @@
 """The HTTP part: what the house has, coming in, records; everything that happens in a room goes over its socket."""
 
+import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -15,13 +16,16 @@ from ronron import __version__, games
 from ronron.bots.level import Level
 from ronron.bots.registry import known_bots
 from ronron.contract import Game
+from ronron.kit.options import possible
 from ronron.kit.words import LANGUAGES, load
-from ronron.plain import Refusal
+from ronron.plain import Option, Refusal
+from ronron.records.fair import daily_seed
 from ronron.records.record import Record, write
 from ronron.server import actions, wire
 from ronron.server.bodies import read_body
 from ronron.server.document import fresh_secret, hash_of
 from ronron.server.house import House
+from ronron.server.planning import today
 from ronron.server.room import Room
 from ronron.server.security import device_secret, fresh_cookie, is_same_origin
 from ronron.server.sockets import find_room
@@ -47,6 +51,8 @@ STATUS = {
     "house-stumbled": 500,
 }
 FORBIDDEN = 403  # whatever else was refused
+DAY = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
+MOST_DAILY = 10  # of the house's best at a deal of the day
 
 
 def reply(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
@@ -108,6 +114,21 @@ class Api:
         language = known_language(request.path_params["language"])
         text = files(games.home(game)).joinpath(f"RULES.{language}.md").read_text(encoding="utf-8")
         return Response(text, media_type="text/markdown; charset=utf-8")
+
+    async def daily(self, request: Request) -> Response:
+        """A deal of the day: of any day, for its seed is no secret."""
+        game = games.find(request.path_params["game"])
+        day = request.path_params["day"]
+        if day == "today":
+            day = today()
+        if game.about.daily is None or not DAY.fullmatch(day):
+            raise Refusal("not-found")
+        tried = await self.house.store.read_daily(game.about.id, day)
+        secret = device_secret(request.headers)
+        own = None if secret is None else next((one[2] for one in tried if one[0] == hash_of(secret)), None)
+        best = [wire.DailyResult(name, count) for _, name, count in tried[:MOST_DAILY]]
+        seed = daily_seed(game.about.id, day).hex()
+        return reply(wire.Daily(day, seed, game.about.fewest, best, own))
 
     # Coming in
 
@@ -195,6 +216,14 @@ class Api:
         found = [] if record.result is None else await self.house.coaching.moments(name, write(record), seat)
         return reply(wire.Moments(found))
 
+    async def best_known(self, request: Request) -> Response:
+        """What the deal of such a match takes at least, as far as anyone knows."""
+        name, record = await self.finished(request)
+        game = games.find(record.game)
+        if not game.about.fewest or record.result is None:
+            return reply(wire.BestKnown())
+        return reply(await self.house.coaching.best_known(name, write(record)))
+
     async def finished(self, request: Request) -> tuple[str, Record]:
         """The name and the record of a match of this room that is over."""
         room = await self.room_of(request)
@@ -256,19 +285,28 @@ def house_about() -> wire.HouseAbout:
     )
 
 
+@cache
 def game_about(game: Game) -> wire.GameAbout:
     about = game.about
+    can_be = {seats: possible(game, seats) for seats in about.seats}  # once: it tries every mixture of options
     return wire.GameAbout(
         id=about.id,
         titles=about.titles,
         designer=about.designer,
         publisher=about.publisher,
         seats=list(about.seats),
-        options=[wire.OptionAbout(option.key, list(option.values), option.defaults) for option in about.options],
+        options=[option_about(option, can_be) for option in about.options],
         rules_version=about.rules_version,
         minutes=about.minutes,
         bots=[level_about(game, name) for name in known_bots(game)],
+        daily=about.daily is not None,
     )
+
+
+def option_about(option: Option, possible_at: Mapping[int, Mapping[str, list[Any]]]) -> wire.OptionAbout:
+    values = list(option.values)
+    can_be = {seats: found.get(option.key, values) for seats, found in possible_at.items()}
+    return wire.OptionAbout(option.key, values, option.defaults, option.several, can_be)
 
 
 def level_about(game: Game, name: str) -> wire.LevelAbout:

@@ -9,6 +9,7 @@ pings show is there to be read.
 import struct
 from collections import deque
 from collections.abc import Callable
+from random import randbytes
 from statistics import median
 from typing import Any
 
@@ -19,10 +20,15 @@ from websockets.http11 import Request
 from websockets.protocol import Protocol, State
 from websockets.streams import StreamReader
 
+from ronron.table.races import Lag
+
 EXTENSION = "ronron.line"
 FIRST_PING_SECONDS = 0.5
-PINGS_REMEMBERED = 5
+PINGS_REMEMBERED = 9
+FRESH_SECONDS = 1.0  # a lag measured so lately need not be measured again
 TEXT = 0x81
+PING = b"\x89\x04"  # with four bytes that name it
+PONG = b"\x8a\x84"  # its answer, masked
 MASKED = 0x80
 AT_EOF = StreamReader.at_eof.__code__
 apply_mask: Callable[[bytes, bytes], bytes] = frames.apply_mask  # type: ignore[attr-defined]  # in C, where it can be
@@ -94,6 +100,9 @@ class Line(WebSocketsSansIOProtocol):
             if text is not None:
                 self.on_message(text)
                 return
+            if len(data) == 10 and data.startswith(PONG):
+                self.hear_pong(apply_mask(data[6:], data[2:6]))
+                return
         super().data_received(data)
         self.between_frames = self.conn.state is State.OPEN and rests_between_frames(self.conn)
 
@@ -151,11 +160,41 @@ class Line(WebSocketsSansIOProtocol):
         if self.ping_interval:
             self.ping_timer = self.loop.call_later(FIRST_PING_SECONDS, self.send_keepalive_ping)
 
+    def send_keepalive_ping(self) -> None:
+        self.ping_timer = None
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.pending_ping_payload = randbytes(4)
+        self.ping_sent_at = self.loop.time()
+        self.transport.write(PING + self.pending_ping_payload)
+        if self.ping_timeout is not None:
+            self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
+        else:
+            self.schedule_ping()
+
     def handle_pong(self, event: Frame) -> None:
-        pending = self.pending_ping_payload
-        super().handle_pong(event)
-        if pending is not None and self.pending_ping_payload is None:
-            self.round_trips.append(self.last_ping_rtt)
+        self.hear_pong(bytes(event.data))
+
+    def hear_pong(self, payload: bytes) -> None:
+        if payload != self.pending_ping_payload:  # one that we did not ask for, or too late
+            return
+        self.pending_ping_payload = None
+        self.last_ping_rtt = self.loop.time() - self.ping_sent_at
+        self.round_trips.append(self.last_ping_rtt)
+        if self.pong_timer is not None:
+            self.pong_timer.cancel()
+            self.pong_timer = None
+            self.schedule_ping()
+
+    def measure(self) -> None:
+        """Ping now, unless one is under way or has just been answered: a race is about to be decided by it."""
+        if self.ping_timer is None or self.loop.time() - self.ping_sent_at < FRESH_SECONDS:
+            return
+        self.ping_timer.cancel()
+        self.send_keepalive_ping()
+
+    def lag(self) -> Lag:
+        return Lag.of([1000 * seconds for seconds in self.round_trips])
 
     @property
     def lag_milliseconds(self) -> float | None:

@@ -19,6 +19,7 @@ PARAMETERS = {
     "code": {"type": "string", "pattern": "^[A-HJ-NP-Za-hj-np-z]{4,5}$"},
     "table": {"type": "string", "maxLength": 40},
     "seat": {"type": "integer", "minimum": 0, "maximum": 99},
+    "day": {"type": "string", "pattern": "^(today|20[0-9]{2}-[01][0-9]-[0-3][0-9])$"},
 }
 
 

@@ -9,9 +9,9 @@ from ronron import games
 from ronron.bots.registry import seat_bot
 from ronron.contract import Game
 from ronron.plain import BYSTANDER, Refusal, Setup
-from ronron.records.fair import Deal
+from ronron.records.fair import Deal, daily_seed
 from ronron.server import wire
-from ronron.server.document import RoomKept
+from ronron.server.document import PlanKept, RoomKept
 from ronron.table.journal import Opened
 from ronron.table.ledger import Ledger
 
@@ -64,9 +64,10 @@ def look(room: "Room") -> wire.RoomView:
             options=plan.options,
             seats=plan.seats,
             turn_seconds=plan.turn_seconds,
-            commitment=Deal(bytes.fromhex(plan.seed), ()).commitment,
+            commitment=Deal(seed_of(plan, today()), ()).commitment,
             salted=sorted(plan.salts),
             problem=problem(kept),
+            daily=plan.daily,
         ),
         table=None if table is None else table.name,
         running=table is not None and not table.ledger.over,
@@ -138,6 +139,24 @@ def tally(kept: RoomKept, match: wire.PastMatch, ledger: Ledger) -> None:
             before = evening.get(sitter.person) or wire.Tally(sitter.person, sitter.name, 0, 0)
             firsts = before.firsts + (seat in match.winners)
             kept.evening[sitter.person] = wire.Tally(sitter.person, sitter.name, before.games + 1, firsts)
+
+
+def seed_of(plan: PlanKept, day: str) -> bytes:
+    """The plan's own secret, or the public seed of the day."""
+    return daily_seed(plan.game or "", day) if plan.daily else bytes.fromhex(plan.seed)
+
+
+def count_of(ledger: Ledger) -> int | None:
+    """What a finished match took, where its game counts something of which fewer is better."""
+    fact = ledger.game.about.fewest
+    if not fact or not ledger.match.state.over():
+        return None
+    return int(ledger.game.facts(ledger.match.state.result())[fact][0])
+
+
+def today() -> str:
+    """The day that it is everywhere, for the house: in universal time."""
+    return now()[:10]
 
 
 def now() -> str:

@@ -7,14 +7,14 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
 from ronron import games
-from ronron.plain import Refusal, Seat, Viewer
+from ronron.kit.words import LANGUAGES, Words
+from ronron.plain import Line, Refusal, Seat, Viewer
 from ronron.server import document, planning, telling, wire
 from ronron.server.document import RoomKept
 from ronron.server.lines import frame
@@ -22,6 +22,7 @@ from ronron.server.watcher import Watcher
 from ronron.table import journal
 from ronron.table.journal import Moved, NotDurable, Opened, Sitter
 from ronron.table.ledger import Ledger, fold
+from ronron.table.races import Lag
 from ronron.table.table import Table
 
 if TYPE_CHECKING:
@@ -215,8 +216,10 @@ class Room:
             else:
                 person = draft.find(seat.person or "")
                 seats.append(Sitter(name=person.name, kind=person.kind, person=person.id, cat=person.cat))
-                salts.append(plan.salts.get(person.id, ""))
+                salts.append("" if plan.daily else plan.salts.get(person.id, ""))
         draft.tables_ever += 1
+        began = planning.now()
+        day = began[:10]
         name = f"{draft.code}-{draft.tables_ever}-{token_hex(4)}"
         opened = Opened(
             room=draft.code,
@@ -224,10 +227,11 @@ class Room:
             rules_version=game.about.rules_version,
             options=setup.options,
             seats=tuple(seats),
-            seed=plan.seed,
+            seed=planning.seed_of(plan, day).hex(),
             salts=tuple(salts),
-            time=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
+            time=began,
             turn_seconds=plan.turn_seconds,
+            daily=day if plan.daily else None,
         )
         await self.house.store.append(name, 1, journal.encode(opened))
         draft.table = name
@@ -290,11 +294,24 @@ class Room:
         """The match is over: it goes into the score of the evening, once."""
         if any(one.table == match.table for one in self.kept.matches):
             return
+        if match.finished and self.table is not None:
+            await self._keep_daily(self.table.ledger)
         async with self.changing() as draft:
             draft.matches = [match, *draft.matches][:MATCHES_KEPT]
             if match.finished and self.table is not None:
                 planning.tally(draft, match, self.table.ledger)
                 planning.plan_again(draft, self.table.ledger)
+
+    async def _keep_daily(self, ledger: Ledger) -> None:
+        """A deal of the day was played: what it took goes into the house's list."""
+        day, sitter, count = ledger.opened.daily, ledger.seats[0], planning.count_of(ledger)
+        device = next((one.device for one in self.kept.people if one.id == sitter.person), None)
+        won = bool(ledger.match.state.result().winners) and not ledger.stand_ins
+        if day is not None and device is not None and count is not None and won:
+            try:
+                await self.house.store.keep_daily(ledger.opened.game, day, device, sitter.name, count)
+            except NotDurable as trouble:
+                raise trouble.refusal() from None
 
     # The table's audience
 
@@ -304,6 +321,8 @@ class Room:
             steps = telling.Steps(table, heard_before, moved)
             for watcher in self.watchers:
                 watcher.line.push(steps.frame_for(watcher.viewer, watcher.mine))
+            if table.ledger.match.state.wait_milliseconds():
+                self._measure_lags()  # something to react to is about to come
         if table.ledger.over:
             self.do_later(self._keep_match(planning.past_match(table.name, table.ledger)))
 
@@ -318,6 +337,36 @@ class Room:
         for watcher in self.watchers:
             watcher.line.push(message)
 
+    def talk(self, table: Table, seat: Seat, line: Line) -> None:
+        """A bot speaks, as anyone may: in no journal, heard by whoever is here."""
+        if table is self.table and self.kept.talk and not self.is_hushed(seat):
+            home = games.home(table.ledger.game)
+            names = [sitter.name for sitter in table.ledger.seats]
+            said = {language: Words(language, home, names=names).line(line) for language in LANGUAGES}
+            self.pass_on(wire.Talk("", "", "", seat, said), seat)
+
+    def seat_of(self, person: str) -> Seat | None:
+        """Where someone sits at the running table."""
+        sitters = [] if self.table is None else self.table.ledger.seats
+        return next((seat for seat, sitter in enumerate(sitters) if sitter.person == person), None)
+
+    def is_hushed(self, seat: Seat | None) -> bool:
+        """Does the game want silence from this seat, or, of someone who only looks on, from everyone?"""
+        if self.table is None or self.table.ledger.over:
+            return False
+        hushed = self.table.ledger.match.state.hushed()
+        everyone = (1 << len(self.table.ledger.seats)) - 1
+        return bool(hushed >> seat & 1) if seat is not None else hushed == everyone
+
+    def pass_on(self, message: wire.Talk, seat: Seat | None) -> None:
+        """Talk goes to those whom the game lets hear it."""
+        circle = -1
+        if seat is not None and self.table is not None and not self.table.ledger.over:
+            circle = int(self.table.ledger.match.state.circle(seat))
+        for watcher in self.watchers:
+            if circle == -1 or (watcher.viewer >= 0 and circle >> watcher.viewer & 1):
+                watcher.send(message)
+
     def out_of_date(self, table: Table) -> None:
         """Make it anew: at once, and where it stumbles over the same entry again, after longer and longer pauses."""
         if table is not self.table:
@@ -327,9 +376,15 @@ class Room:
         self.stumbled_at = number
         self._reload_later(self.house.manners.retry_seconds * (2 ** min(self.stumbles, MOST_DOUBLINGS) - 1))
 
-    def lag_milliseconds(self, seat: Seat) -> float:
-        lags = [watcher.line.lag_milliseconds for watcher in self.watchers if seat in watcher.mine]
-        return max((lag for lag in lags if lag is not None), default=0.0)
+    def _measure_lags(self) -> None:
+        for watcher in self.watchers:
+            if watcher.mine:
+                watcher.line.measure()
+
+    def lag(self, seat: Seat) -> Lag:
+        """Of this seat's devices, the one with the longest way."""
+        lags = [watcher.line.lag() for watcher in self.watchers if seat in watcher.mine]
+        return max(lags, key=lambda lag: lag.round_trip_milliseconds, default=Lag())
 
     async def keep_for_later(self) -> None:
         """From now on nobody uses it: the time until it is forgotten counts from here."""

@@ -1,6 +1,7 @@
 """The store in one SQLite file: write-ahead log, full synchronisation, one writer thread, group commit.
 
-Everything that waits while a commit is under way goes into the next one together: one flush to disk for all of it.
+Everything that waits while a commit is under way goes into the next one together: one flush to disk for all of it. A
+group is made in the event loop and handed over whole, because it is waking the writer that costs.
 """
 
 import asyncio
@@ -25,7 +26,10 @@ T = TypeVar("T")
 
 BUSY_SECONDS = 2.0  # how long another process may hold the file before we tell
 LARGEST_GROUP = 512
-GATHER_SECONDS = 0.002  # while many write, a commit waits so long for more to come: nobody sees it, and all pay less
+GATHER_SECONDS = (
+    0.01  # while several tables write, a commit waits so long for more to come: nobody sees it, all pay less
+)
+BUSY_WITHIN_SECONDS = 0.02  # of the last commit
 PAGES_IN_THE_LOG = 8000  # before they go to their places: a table's page changes at every move, and goes there once
 PAGE_BYTES = 1024  # every table writes to a page of its own: small ones make for small commits
 
@@ -37,6 +41,12 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     """,
     "CREATE TABLE pulse (one INTEGER PRIMARY KEY, felt REAL NOT NULL);",
+    """
+    CREATE TABLE daily (
+        game TEXT NOT NULL, day TEXT NOT NULL, device TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL,
+        kept REAL NOT NULL, PRIMARY KEY (game, day, device)
+    ) WITHOUT ROWID;
+    """,
 )
 APPEND = "append"
 ROWS_AT_ONCE = 100
@@ -59,7 +69,12 @@ class SqliteStore(Store):
         self.loop = asyncio.get_running_loop()
         self.commits = 0
         self.writes = 0
-        self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self.waiting: list[Write] = []  # for the next commit
+        self.waking: asyncio.Handle | None = None  # when it begins
+        self.writing = False  # a commit is under way
+        self.wrote_at = 0.0
+        self.wrote_last: Any = None  # the table or room whose write came last
+        self.groups: queue.SimpleQueue[Sequence[Write] | None] = queue.SimpleQueue()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             connection = self._connect()
@@ -92,6 +107,12 @@ class SqliteStore(Store):
     async def save_room(self, code: str, document: bytes) -> None:
         await self._put(SAVE_ROOM, (code, document, time.time()))
 
+    async def keep_daily(self, game: str, day: str, device: str, name: str, count: int) -> None:
+        values = (game, day, device, name, count, time.time())
+        await self._put(
+            "INSERT OR IGNORE INTO daily (game, day, device, name, count, kept) VALUES (?, ?, ?, ?, ?, ?)", values
+        )
+
     async def check(self) -> None:
         await self._put("INSERT OR REPLACE INTO pulse (one, felt) VALUES (1, ?)", (time.time(),))
 
@@ -104,35 +125,52 @@ class SqliteStore(Store):
                WHERE {unused} AND "table" >= code || '-' AND "table" < code || '.')""",
             values,
         )
+        await self._put("DELETE FROM daily WHERE kept < ?", values[:1])
         return await self._put(f"DELETE FROM rooms WHERE {unused}", values)
 
     def _put(self, statement: str, values: tuple[Any, ...]) -> "asyncio.Future[int]":
         future: asyncio.Future[int] = self.loop.create_future()
-        self.waiting.put((statement, values, future))
+        self.waiting.append((statement, values, future))
+        if self.waking is None and not self.writing:
+            self._wake(alone=values[0] == self.wrote_last)
+        self.wrote_last = values[0]
         return future
 
+    def _wake(self, *, alone: bool) -> None:
+        if alone or self.loop.time() - self.wrote_at > BUSY_WITHIN_SECONDS:
+            self.waking = self.loop.call_soon(self._hand_over)
+        else:
+            self.waking = self.loop.call_later(GATHER_SECONDS, self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Give the writer all that waits."""
+        group, self.waiting = self.waiting[:LARGEST_GROUP], self.waiting[LARGEST_GROUP:]
+        self.waking = None
+        self.writing = True
+        self.groups.put(group)
+
+    def _settle(self, group: Sequence[Write], outcomes: Sequence[int | Exception]) -> None:
+        """The writer is done with a group: tell those who wait, and give it the next one."""
+        self.writing = False
+        self.wrote_at = self.loop.time()
+        for (_, _, future), outcome in zip(group, outcomes, strict=True):
+            if future.done():
+                continue
+            if isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+        if self.waiting and self.waking is None:
+            self._wake(alone=len(self.waiting) == 1)
+
     def _write(self, connection: sqlite3.Connection) -> None:
-        """The writer's life: take all that waits, write it in one transaction, say so."""
-        going = True
-        group: list[Write] = []
-        while going:
-            crowded = len(group) > 1
-            group = []
-            one = self.waiting.get()
-            if crowded:
-                time.sleep(GATHER_SECONDS)
-            while one is not None:
-                group.append(one)
-                if len(group) >= LARGEST_GROUP or self.waiting.empty():
-                    break
-                one = self.waiting.get()
-            going = one is not None
-            if group:
-                outcomes = self._commit(connection, group)
-                try:
-                    self.loop.call_soon_threadsafe(_settle, group, outcomes)
-                except RuntimeError:  # the loop is gone: nobody waits for the answer
-                    break
+        """The writer's life: take a group, write it in one transaction, say so."""
+        while (group := self.groups.get()) is not None:
+            outcomes = self._commit(connection, group)
+            try:
+                self.loop.call_soon_threadsafe(self._settle, group, outcomes)
+            except RuntimeError:  # the loop is gone: nobody waits for the answer
+                break
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, group: Sequence[Write]) -> Sequence[int | Exception]:
@@ -147,18 +185,20 @@ class SqliteStore(Store):
         return outcomes
 
     def _transact(self, connection: sqlite3.Connection, group: Sequence[Write]) -> list[int | Exception]:
+        outcomes: list[int | Exception] = [0] * len(group)
+        # Entries come in by far the most often: all of them in one statement, and one hold of the interpreter.
+        entries = [values for statement, values, _ in group if statement is APPEND]
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            outcomes: list[int | Exception] = [0] * len(group)
-            # Entries come in by far the most often: all of them in one statement, and one hold of the interpreter.
-            entries = [values for statement, values, _ in group if statement is APPEND]
+            if len(entries) < len(group) or len(entries) > ROWS_AT_ONCE:  # one statement is a transaction by itself
+                connection.execute("BEGIN IMMEDIATE")
             for start in range(0, len(entries), ROWS_AT_ONCE):
                 rows = entries[start : start + ROWS_AT_ONCE]
                 connection.execute(append_rows(len(rows)), list(chain.from_iterable(rows)))
             for place, (statement, values, _) in enumerate(group):
                 if statement is not APPEND:
                     outcomes[place] = connection.execute(statement, values).rowcount
-            connection.execute("COMMIT")
+            if connection.in_transaction:
+                connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
@@ -187,25 +227,21 @@ class SqliteStore(Store):
         row = await self._read(lambda connection: connection.execute(query, (code,)).fetchone())
         return None if row is None else bytes(row[0])
 
+    async def read_daily(self, game: str, day: str) -> Sequence[tuple[str, str, int]]:
+        query = "SELECT device, name, count FROM daily WHERE game = ? AND day = ? ORDER BY count, kept"
+        return await self._read(lambda connection: connection.execute(query, (game, day)).fetchall())
+
     async def count_rooms(self) -> int:
         row = await self._read(lambda connection: connection.execute("SELECT count(*) FROM rooms").fetchone())
         return int(row[0])
 
     async def close(self) -> None:
-        self.waiting.put(None)
+        while self.waiting:
+            self._hand_over()
+        self.groups.put(None)
         await self.loop.run_in_executor(None, self.thread.join)
         await self.loop.run_in_executor(self.readers, lambda: self.reader.close())
         self.readers.shutdown()
-
-
-def _settle(group: Sequence[Write], outcomes: Sequence[int | Exception]) -> None:
-    for (_, _, future), outcome in zip(group, outcomes, strict=True):
-        if future.done():
-            continue
-        if isinstance(outcome, Exception):
-            future.set_exception(outcome)
-        else:
-            future.set_result(outcome)
 
 
 def told(error: sqlite3.Error) -> NotDurable | Taken:

@@ -31,6 +31,14 @@ class Store(ABC):
         """Remove rooms that nobody has used for so long, with their journals, but not these; says how many."""
 
     @abstractmethod
+    async def keep_daily(self, game: str, day: str, device: str, name: str, count: int) -> None:
+        """What a device's first try at a deal of the day took; later ones change nothing. Raises NotDurable."""
+
+    @abstractmethod
+    async def read_daily(self, game: str, day: str) -> Sequence[tuple[str, str, int]]:
+        """Device, name and count of everyone who tried it, the fewest first."""
+
+    @abstractmethod
     async def check(self) -> None:
         """Raises NotDurable where nothing can be written now."""
 

@@ -8,6 +8,7 @@ from ronron.server import wire
 from ronron.server.lines import frame
 from ronron.table.journal import Moved, Sitter
 from ronron.table.ledger import Ledger
+from ronron.table.races import photo_of
 from ronron.table.table import Table
 
 
@@ -90,7 +91,24 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.
         closed=ledger.closed,
         result=outcome(ledger),
         note=note,
+        daily=ledger.opened.daily,
     )
+
+
+def photo_finish(moved: Moved) -> list[wire.PhotoSlap]:
+    """Everyone in the race that this move came of."""
+    return [
+        wire.PhotoSlap(
+            seat=one["seat"],
+            move=one["move"],
+            reaction=one["reaction"],
+            give=one["give"],
+            heat=one["heat"],
+            handicap=one.get("handicap", 0),
+            distance=one.get("distance"),
+        )
+        for one in photo_of(moved.who, moved.move, moved.notes)
+    ]
 
 
 class Steps:
@@ -100,7 +118,7 @@ class Steps:
         self.table = table
         self.heard_before = heard_before
         ledger = table.ledger
-        self.moved = wire.MoveMade(moved.who, moved.answers, moved.notes)
+        self.moved = wire.MoveMade(moved.who, moved.answers, moved.notes, photo_finish(moved))
         self.asked = asked(ledger)
         self.clocks = clocks(table)
         self.over = ledger.over

@@ -128,7 +128,8 @@ def game_file(game: Game) -> str:
         parts.append(interface(one.__name__, own_doc(one), fields))
     parts.append(union("View", views))
     parts.append(union("Event", events))
-    return "\n".join(parts)
+    text = "\n".join(parts)
+    return text if text.count("\n") <= 400 else text.replace(parts[0], parts[0] + LONG, 1)
 
 
 def union(name: str, members: Sequence[type]) -> str:

@@ -64,6 +64,7 @@ class Plan(Struct, frozen=True):
     commitment: str
     salted: list[str]  # whose clients have added salt
     problem: "Problem | None"  # why it cannot start yet
+    daily: bool = False  # the deal of the day, which is the same for all and no secret: nobody adds salt
 
 
 class Problem(Struct, frozen=True):
@@ -155,12 +156,32 @@ class Clocks(Struct, frozen=True):
     running: list[Clock]
 
 
+class PhotoSlap(Struct, frozen=True):
+    """A lane of a photo finish: a reaction, give or take, the handicap added to it, and how far from the head.
+
+    The distance is in thousandths of the mouse's size; None: unknown, as with a keyboard. A dead heat was settled by
+    it, or, where one is unknown, by the house.
+    """
+
+    seat: int
+    move: str
+    reaction: int  # milliseconds
+    give: int  # milliseconds
+    heat: bool
+    handicap: int = 0  # milliseconds
+    distance: int | None = None
+
+
 class MoveMade(Struct, frozen=True):
-    """Who moved (-1: the house), which number it answered, and what is noted beside it (a time-out, a race)."""
+    """Who moved (-1: the house), which number it answered, and what is noted beside it (a time-out, a race).
+
+    Where it came of a race: the photo finish, everyone who slapped in the order that counts, beaten or not.
+    """
 
     seat: int
     number: int
     notes: Mapping[str, Any]
+    photo: list[PhotoSlap] = []
 
 
 class Outcome(Struct, frozen=True):
@@ -230,6 +251,7 @@ class Sync(Struct, frozen=True, tag="sync"):
     closed: str | None  # why nobody plays on, where it did not come to its end (words: `closed.<why>`)
     result: Outcome | None
     note: str = ""  # what the viewer's seat keeps for itself
+    daily: str | None = None  # the day whose public deal this is
 
 
 class Step(Struct, frozen=True, tag="step"):
@@ -299,11 +321,13 @@ class Because(Struct, frozen=True, tag="because"):
 
 
 class Talk(Struct, frozen=True, tag="talk"):
-    """Table talk; it is in no record. `token` is a game's own (a leaning)."""
+    """Table talk; it is in no record. `token` is a game's own (a leaning). What a bot says comes in every language."""
 
     person: str
     text: str
     token: str
+    seat: int | None = None
+    said: Mapping[str, str] = {}
 
 
 class Noted(Struct, frozen=True, tag="note"):
@@ -338,7 +362,8 @@ ServerMessage = Welcome | RoomChanged | TableTold | Pong | Goodbye
 class Move(Struct, frozen=True, tag="move"):
     """A seat's move. `number` is the one the table asked with; saying it twice does it once.
 
-    In a race: the reaction the client measured from the frame it drew, and how far from the middle the tap was.
+    In a race: the reaction the client measured, from the frame in which it first drew what came with this number, and
+    how far from the head the tap was, in thousandths of the mouse's size (a keyboard: None).
     """
 
     seat: SeatNumber
@@ -416,6 +441,7 @@ class Choose(Struct, frozen=True, tag="choose"):
     seats: Annotated[list[PlannedSeat], Meta(min_length=1, max_length=12)]
     options: dict[Annotated[str, Meta(max_length=40)], Any] = {}
     turn_seconds: TurnSeconds | None = None
+    daily: bool = False  # the deal of the day: one seat, and the options are the game's
 
 
 class Sit(Struct, frozen=True, tag="sit"):
@@ -552,9 +578,13 @@ class ProgramSeated(Struct, frozen=True):
 
 
 class OptionAbout(Struct, frozen=True):
+    """What the table may choose: one of the values or, where `several` is not 0, a list of at least so many of them."""
+
     key: str
     values: list[Any]
     defaults: Mapping[int, Any]
+    several: int
+    possible: Mapping[int, list[Any]]  # by number of seats: those of the values that can be played
 
 
 class FaceAbout(Struct, frozen=True):
@@ -582,6 +612,7 @@ class GameAbout(Struct, frozen=True):
     rules_version: int
     minutes: Mapping[int, int]
     bots: list[LevelAbout]
+    daily: bool  # does it have a deal of the day?
 
 
 class HouseAbout(Struct, frozen=True):
@@ -658,6 +689,34 @@ class Moments(Struct, frozen=True):
     """What a seat might look at again in a match that is over, the costliest first."""
 
     moments: list[Moment]
+
+
+class BestKnown(Struct, frozen=True):
+    """What a match that is over took (`own`), and the fewest that its deal is known to take; `fact` is a key of words.
+
+    Nothing is counted where `fact` is empty, and nothing is known where `best` is None.
+    """
+
+    fact: str = ""
+    own: int | None = None
+    best: int | None = None
+
+
+class DailyResult(Struct, frozen=True):
+    """Someone's first try at a deal of the day."""
+
+    name: str
+    count: int
+
+
+class Daily(Struct, frozen=True):
+    """A deal of the day: its seed, which anyone may know, and what it took the best of this house, the fewest first."""
+
+    day: str
+    seed: str
+    fact: str  # what is counted
+    best: list[DailyResult]
+    own: int | None  # this device's first try
 
 
 class ErrorBody(Struct, frozen=True):

@@ -28,14 +28,14 @@ def main() -> None:
             write(answers, f"{type(error).__name__}: {error}")
 
 
-def answer(question: dict[str, Any]) -> tuple[str | None, float]:
+def answer(question: dict[str, Any]) -> Any:
     from ronron.bots.registry import seat_bot
     from ronron.plain import Knowledge
 
     game = import_module(question.pop("home")).GAME
     bot = seat_bot(game, question.pop("bot"), question.pop("seed"))
     chosen = bot.choose(Knowledge(game=game, **question))
-    return chosen.move, chosen.after_milliseconds
+    return chosen.move, chosen.after_milliseconds, chosen.thought_milliseconds, chosen.says
 
 
 def write(file: BinaryIO, value: Any) -> None:

@@ -57,8 +57,8 @@ class BotProcesses:
         if isinstance(said, str):
             log.warning("bot failed", extra={"facts": {"bot": bot, "why": said.partition(":")[0]}})
             raise Stuck(said)
-        move, after_milliseconds = said
-        return Answer(move=move, after_milliseconds=after_milliseconds)
+        move, after, thought, says = said
+        return Answer(move=move, after_milliseconds=after, thought_milliseconds=thought, says=says)
 
     async def close(self) -> None:
         for process in self.all:

@@ -23,7 +23,7 @@ class Deciding:
     def __init__(self, table: "Table", bots: BotProcesses) -> None:
         self.table = table
         self.bots = bots
-        self.asked: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
+        self.asked: dict[Seat, tuple[int, bool, asyncio.Task[None]]] = {}  # which question, and was it owed?
         self.tasks: set[asyncio.Task[None]] = set()
         self.waiting: dict[Seat, tuple[int, asyncio.TimerHandle]] = {}  # programs, and when their time is over
         self.only_people = all(sitter.kind == "person" for sitter in table.ledger.seats)
@@ -34,8 +34,9 @@ class Deciding:
         if self.only_people and not ledger.stand_ins and not self.asked:
             return
         asked = {} if ledger.over else ledger.asked
-        for seat, (number, _) in list(self.asked.items()):
-            if asked.get(seat) != number or ledger.bot_of(seat) is None:
+        owed = ledger.owed() if asked else []
+        for seat, (number, must, _) in list(self.asked.items()):
+            if asked.get(seat) != number or must != (seat in owed) or ledger.bot_of(seat) is None:
                 del self.asked[seat]
         for seat, (number, handle) in list(self.waiting.items()):
             if asked.get(seat) != number:
@@ -46,10 +47,10 @@ class Deciding:
             if bot is not None:
                 if seat not in self.asked:
                     task = asyncio.create_task(self.think(seat, number, bot))
-                    self.asked[seat] = (number, task)
+                    self.asked[seat] = (number, seat in owed, task)
                     self.tasks.add(task)
                     task.add_done_callback(self.tasks.discard)
-            elif ledger.seats[seat].kind == "program" and seat not in self.waiting and seat in ledger.owed():
+            elif ledger.seats[seat].kind == "program" and seat not in self.waiting and seat in owed:
                 late = {"timeout": True}
                 seconds = self.table.manners.program_seconds
                 post = self.table.post
@@ -69,17 +70,25 @@ class Deciding:
             if must:
                 table.post(table.move_for, seat, number, {"quick": True})
             return
-        after = answer.after_milliseconds if not must else self.pace_milliseconds(bot, seed)
+        after = answer.after_milliseconds
+        if must:
+            told = answer.thought_milliseconds
+            after = self.pace_milliseconds(bot, seed) if told is None else told
         wait = after / 1000 * table.manners.pace - (table.loop.time() - began)
         if wait > 0:
             await asyncio.sleep(wait)
+        if answer.says is not None:
+            table.audience.talk(table, seat, answer.says)
         if answer.move is not None:
-            table.post(self.answered, seat, number, answer.move, answer.after_milliseconds)
+            table.post(self.answered, seat, number, answer.move, None if must else answer.after_milliseconds)
         elif must:
             table.post(table.move_for, seat, number, {"quick": True})
 
-    async def answered(self, seat: Seat, number: int, move: str, reaction_milliseconds: float) -> None:
-        """A bot has decided. It goes the way of everyone's moves; if it is refused, a quick choice goes instead."""
+    async def answered(self, seat: Seat, number: int, move: str, reaction_milliseconds: float | None) -> None:
+        """A bot has decided. It goes the way of everyone's moves; if it is refused, a quick choice goes instead.
+
+        A slap has a reaction, and may come too late; what is owed has none.
+        """
         table = self.table
         ledger = table.ledger
         if ledger.over or ledger.asked.get(seat) != number:
@@ -88,13 +97,14 @@ class Deciding:
         try:
             ledger.check(seat, number, move)
         except Refusal:
-            if must:
+            if must and reaction_milliseconds is None:
                 await table.move_for(seat, number, {"quick": True})
             return
-        if must:
+        if must and not ledger.match.state.race():
             await table.move(Moved(who=seat, move=move, milliseconds=table.now(), answers=number))
         else:
-            await table.say(seat, move, number, lambda entry: None, claimed_milliseconds=reaction_milliseconds)
+            reaction = reaction_milliseconds
+            await table.say(seat, move, number, lambda entry: None, claimed_milliseconds=reaction, trusted=True)
 
     def pace_milliseconds(self, bot: str, seed: int) -> float:
         """How long a move seems to take, whatever it was that took thought."""
@@ -105,7 +115,7 @@ class Deciding:
 
     def ask_again(self) -> None:
         """Forget whom we asked: an answer may have got lost because the store could not write."""
-        self.asked = {seat: asked for seat, asked in self.asked.items() if not asked[1].done()}
+        self.asked = {seat: asked for seat, asked in self.asked.items() if not asked[2].done()}
 
     def close(self) -> None:
         for task in self.tasks:

@@ -34,6 +34,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     salts: tuple[str, ...]
     time: str
     turn_seconds: int | None = None
+    daily: str | None = None  # of which day this is the deal; then its seed is public
 
 
 class Moved(Struct, frozen=True, tag="moved"):

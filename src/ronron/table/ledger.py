@@ -150,11 +150,12 @@ class Ledger:
             timers = state.clock()
             mover = entry.who if isinstance(entry, Moved) else HOUSE
             same_window = self.clocks.knows(timers)
+            same_race = same_window and state.race()
             for seat in range(self.setup.seats):
                 bit = BIT[seat]
                 if owed & bit:
                     must.append(seat)
-                    stays = seat in before and mover != seat and mover != HOUSE
+                    stays = seat in before and mover != seat and (mover != HOUSE or same_race)
                 elif may & bit:
                     stays = seat in before and mover != seat and same_window
                 else:

@@ -1,20 +1,63 @@
-"""Races: who was first, judged by reaction rather than by arrival.
+"""Races: who was first, judged by reaction rather than by arrival. Nothing here waits, sends or looks at a clock.
 
-A slap arrives with the reaction its client measured. The house knows when it revealed, when the slap arrived, and a lag
-that it trusts, because the client's scripts have no say in it. A claim that fits these is believed; one that does not
-is replaced by arrival less lag. Where two reactions cannot be told apart it is a dead heat: the tap nearer to the
-middle wins, and where that is not known, the house draws.
+A slap arrives with the reaction its client measured, from the frame that showed what there is to react to. The house
+knows when it showed it, when the slap arrived, and how long the way there and back is: WebSocket pings are answered
+below the page's scripts, so these have no say in it. From this follow
+
+- what was measured: the arrival less the way there and back;
+- what is believed: a claim that is not earlier than this, less what a connection as steady as this one may add;
+  whatever is earlier counts as just that early;
+- a ration: who claims, slap after slap, to be a little quicker than his slaps arrive gets that back as a correction, so
+  that lying a little all the time gains little too;
+- a dead heat, where two reactions cannot be told apart: the tap nearer to the head wins, and where one of them has
+  no distance (a keyboard), the house draws.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import fmean, median
+from typing import Any, Final
 
 from ronron.contract import Chance
 from ronron.plain import Seat
 
-FRAME_MILLISECONDS = 8.0  # half a frame: what an honest client cannot know better
-LEAST_SLACK_MILLISECONDS = 15.0
-SLACK_OF_LAG = 0.25  # how far a claim may stray from what was measured, as a part of the lag
+TOO_SOON_MILLISECONDS: Final = 100.0  # nobody reacts sooner: it is a guess
+FRAME_MILLISECONDS: Final = 8.0  # half a frame: what an honest client cannot know better
+LEAST_SLACK_MILLISECONDS: Final = 22.0  # a claim may be so much earlier than what was measured, on a steady line
+SLACK_OF_SPREAD: Final = 2.5  # and more where the line is unsteady
+MOST_SLACK_MILLISECONDS: Final = 120.0
+TOLERANCE_MILLISECONDS: Final = 14.0  # so much earlier on the average goes uncorrected: screens differ
+MEMORY_SLAPS: Final = 12.0  # how many slaps the average looks back
+JITTER_MILLISECONDS: Final = 400  # a reveal comes up to so much later than it might
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lag:
+    """How long a connection takes there and back, as far as the house has seen, and how steady it is."""
+
+    round_trip_milliseconds: float = 0.0
+    spread_milliseconds: float = 0.0  # how far a usual round trip is from the usual one
+    late_milliseconds: float = 0.0  # by how much the average one is longer than the usual one
+
+    @classmethod
+    def of(cls, round_trips: Sequence[float]) -> "Lag":
+        """From the last round trips, in milliseconds."""
+        if not round_trips:
+            return cls()
+        usual = median(round_trips)
+        return cls(
+            round_trip_milliseconds=usual,
+            spread_milliseconds=median(abs(one - usual) for one in round_trips),
+            late_milliseconds=max(0.0, fmean(round_trips) - usual),
+        )
+
+    def slack_milliseconds(self) -> float:
+        """How much earlier than measured a claim may be."""
+        slack = LEAST_SLACK_MILLISECONDS + SLACK_OF_SPREAD * self.spread_milliseconds
+        return min(slack + self.late_milliseconds, MOST_SLACK_MILLISECONDS)
+
+
+NO_LAG: Final = Lag()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,9 +68,32 @@ class Slap:
     move: str
     number: int
     arrived_milliseconds: float
-    lag_milliseconds: float = 0.0
+    lag: Lag = NO_LAG
     claimed_milliseconds: float | None = None
-    distance: float | None = None
+    distance: float | None = None  # from the head, in thousandths of the mouse's size
+    handicap_milliseconds: float = 0.0
+    trusted: bool = False  # a bot of the house: what it says is so
+
+
+@dataclass
+class Ration:
+    """What a seat's claims were like so far: by how much they are earlier than what was measured, on the average."""
+
+    slaps: float = 0.0
+    early_milliseconds: float = 0.0
+
+    def add(self, early_milliseconds: float) -> None:
+        self.slaps = min(self.slaps + 1.0, MEMORY_SLAPS)
+        self.early_milliseconds += (early_milliseconds - self.early_milliseconds) / self.slaps
+
+    def correction_milliseconds(self, lag: Lag) -> float:
+        """What is added to a claim: what is earlier than screens and unsteady lines explain."""
+        return max(0.0, self.early_milliseconds - explained_milliseconds(lag)) if self.slaps else 0.0
+
+
+def explained_milliseconds(lag: Lag) -> float:
+    """By how much an honest claim may be early on the average: frames, screens, and lines that are not steady."""
+    return FRAME_MILLISECONDS + lag.late_milliseconds + TOLERANCE_MILLISECONDS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,37 +103,65 @@ class Judged:
     slap: Slap
     reaction_milliseconds: float
     uncertainty_milliseconds: float
+    is_dead_heat: bool = False
 
-    def notes(self) -> dict[str, float]:
-        """What the record keeps beside the move."""
-        kept = {"reaction": round(self.reaction_milliseconds, 1), "give": round(self.uncertainty_milliseconds, 1)}
-        return kept if self.slap.distance is None else {**kept, "distance": round(self.slap.distance, 1)}
+    @property
+    def counted_milliseconds(self) -> float:
+        """What it is compared by: the handicap is added."""
+        return self.reaction_milliseconds + self.slap.handicap_milliseconds
+
+    def is_too_soon(self) -> bool:
+        """A guess: even with all that is uncertain it cannot have been a reaction."""
+        return self.reaction_milliseconds + self.uncertainty_milliseconds - FRAME_MILLISECONDS < TOO_SOON_MILLISECONDS
+
+    def notes(self) -> dict[str, int]:
+        """What the record keeps beside the move, in whole milliseconds."""
+        kept = {"reaction": round(self.reaction_milliseconds), "give": round(self.uncertainty_milliseconds)}
+        if self.slap.handicap_milliseconds:
+            kept["handicap"] = round(self.slap.handicap_milliseconds)
+        if self.slap.distance is not None:
+            kept["distance"] = round(self.slap.distance)
+        return kept
 
 
-def judge(slap: Slap) -> Judged:
-    """Believe a claim where arrival and trusted lag allow it."""
-    measured = max(0.0, slap.arrived_milliseconds - slap.lag_milliseconds)
-    slack = max(LEAST_SLACK_MILLISECONDS, SLACK_OF_LAG * slap.lag_milliseconds)
+def judge(slap: Slap, ration: Ration | None = None) -> Judged:
+    """Believe a claim as far as arrival and trusted lag allow it."""
     claimed = slap.claimed_milliseconds
-    if claimed is not None and abs(claimed - measured) <= slack:
+    if slap.trusted and claimed is not None:
         return Judged(slap=slap, reaction_milliseconds=claimed, uncertainty_milliseconds=FRAME_MILLISECONDS)
-    return Judged(slap=slap, reaction_milliseconds=measured, uncertainty_milliseconds=slack)
+    measured = max(0.0, slap.arrived_milliseconds - slap.lag.round_trip_milliseconds)
+    slack = slap.lag.slack_milliseconds()
+    if claimed is None:
+        return Judged(slap=slap, reaction_milliseconds=measured, uncertainty_milliseconds=slack)
+    early = measured - claimed
+    correction = 0.0
+    if ration is not None:
+        ration.add(min(early, MOST_SLACK_MILLISECONDS))  # once very early is a line that stumbled
+        correction = ration.correction_milliseconds(slap.lag)
+    if early <= 0:  # later than measured: to one's own cost, but nobody has slapped after the slap was here
+        reaction = min(claimed, slap.arrived_milliseconds)
+    else:
+        # Who is early on the average is given less for a line that stumbles.
+        given = max(slack - correction, min(slack, explained_milliseconds(slap.lag)))
+        reaction = min(max(claimed + correction, measured - given), measured)
+    uncertainty = FRAME_MILLISECONDS if early <= slack else slack
+    return Judged(slap=slap, reaction_milliseconds=reaction, uncertainty_milliseconds=uncertainty)
 
 
-def decide(slaps: Sequence[Slap], chance: Chance) -> list[Judged]:
+def decide(slaps: Iterable[Judged], chance: Chance) -> list[Judged]:
     """The order in which they count."""
-    waiting = sorted((judge(slap) for slap in slaps), key=lambda one: (one.reaction_milliseconds, one.slap.seat))
+    waiting = sorted(slaps, key=lambda one: (one.counted_milliseconds, one.slap.seat, one.slap.move))
     decided: list[Judged] = []
     while waiting:
-        first = waiting[0]
-        heat = [one for one in waiting if overlap(first, one)]
-        decided.append(nearest(heat, chance))
-        waiting.remove(decided[-1])
+        heat = [one for one in waiting if overlap(waiting[0], one)]
+        first = nearest(heat, chance)
+        waiting.remove(first)
+        decided.append(replace(first, is_dead_heat=len(heat) > 1))
     return decided
 
 
 def overlap(one: Judged, other: Judged) -> bool:
-    apart = abs(one.reaction_milliseconds - other.reaction_milliseconds)
+    apart = abs(one.counted_milliseconds - other.counted_milliseconds)
     return apart < one.uncertainty_milliseconds + other.uncertainty_milliseconds
 
 
@@ -78,3 +172,29 @@ def nearest(heat: Sequence[Judged], chance: Chance) -> Judged:
     if len(known) == len(heat):
         return heat[distances.index(min(known))]
     return heat[chance.below(len(heat))]
+
+
+def wait_milliseconds(first: Judged, others: Iterable[tuple[Lag, float]], longest: float) -> float:
+    """How long to collect after a first slap: until whoever was quicker must have arrived, whatever his line.
+
+    The others are those who may still slap, each with lag and handicap.
+    """
+    latest = max((lag.round_trip_milliseconds + lag.spread_milliseconds - added for lag, added in others), default=0.0)
+    quicker = first.counted_milliseconds + first.uncertainty_milliseconds + latest
+    return min(max(0.0, quicker - first.slap.arrived_milliseconds), longest)
+
+
+# --- The photo finish --------------------------------------------------------------------------------------------
+
+
+def photo(judged: Sequence[Judged]) -> dict[str, Any]:
+    """What is noted beside the first move that came of a race with several slaps: everyone in it, in order."""
+    lanes = [{"seat": one.slap.seat, "move": one.slap.move, "heat": one.is_dead_heat, **one.notes()} for one in judged]
+    return {"photo": lanes} if len(lanes) > 1 else {}
+
+
+def photo_of(seat: Seat, move: str, notes: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Everyone in the race that a move came of, from what is noted beside it; a slap alone is a photo of one."""
+    if "photo" in notes:
+        return list(notes["photo"])
+    return [{"seat": seat, "move": move, "heat": False, **notes}] if "reaction" in notes else []

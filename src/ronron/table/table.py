@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Protocol
 
-from ronron.plain import HOUSE, Refusal, Seat, Viewer
+from ronron.plain import HOUSE, Line, Refusal, Seat, Viewer
 from ronron.records.fair import seed_from
 from ronron.table import journal as entries
 from ronron.table.bot_processes import BotProcesses
@@ -20,7 +20,8 @@ from ronron.table.journal import Clocked, Closed, Entry, Journal, Moved, NotDura
 from ronron.table.ledger import Ledger, quick_choice
 from ronron.table.mailbox import Letter, Mailbox, Refuse
 from ronron.table.presence import Presence
-from ronron.table.races import Slap, decide
+from ronron.table.races import Lag
+from ronron.table.racing import Racing
 
 log = logging.getLogger("ronron.table")
 
@@ -50,10 +51,13 @@ class Audience(Protocol):
     def status(self, table: "Table") -> None:
         """Something changed around the table, not on it."""
 
+    def talk(self, table: "Table", seat: Seat, line: Line) -> None:
+        """A bot says something at the table; it is in no journal."""
+
     def out_of_date(self, table: "Table") -> None:
         """Another process plays on here: this table must be made anew from its journal."""
 
-    def lag_milliseconds(self, seat: Seat) -> float:
+    def lag(self, seat: Seat) -> Lag:
         """How long this seat's connection is known to take."""
 
 
@@ -95,11 +99,10 @@ class Table:
         self.loop = asyncio.get_running_loop()
         self.mailbox = Mailbox(manners.mailbox_letters)
         self.began = self.loop.time() - ledger.milliseconds / 1000  # table time goes on where it stood
-        self.told_at = self.loop.time()
         self.deciding = Deciding(self, bots)
         self.presence = Presence(self)
         self.offer: Offer | None = None
-        self.slaps: dict[Seat, tuple[Slap, Refuse]] = {}
+        self.racing = Racing(self)
         self.trouble: Refusal | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
@@ -126,6 +129,7 @@ class Table:
 
     async def _quit(self) -> None:
         self._set_alarm(None)
+        self.racing.close()
         self.presence.close()
         self.deciding.close()
         if self.task is not None and self.task is not asyncio.current_task():
@@ -172,8 +176,9 @@ class Table:
         ledger = self.ledger
         await self.journal.append(self.name, ledger.number + 1, entries.encode(entry))
         heard_before = {viewer: len(heard) for viewer, heard in ledger.match.heard.items()}
+        before = ledger.asked
         ledger.apply(entry)
-        self.told_at = self.loop.time()
+        self.racing.look(before)
         if self.trouble is not None:
             self.trouble = None
             self.audience.status(self)
@@ -191,12 +196,12 @@ class Table:
     async def go_on(self) -> None:
         """The house draws where it owes a draw, bots are asked, and the alarm is set."""
         ledger = self.ledger
-        while not ledger.over and ledger.match.state.chance():
+        while not ledger.over and ledger.match.state.chance() and not self.racing.draws_later():
             await self.commit(Moved(who=HOUSE, move=ledger.next_draw(), milliseconds=self.now()))
         self.deciding.ask()
         deadline = ledger.clocks.next_deadline() if not ledger.over else None
         if deadline is not None or self.alarm is not None:
-            self._set_alarm(deadline)
+            self._set_alarm(deadline if deadline is None else deadline + self.racing.grace_milliseconds())
 
     async def try_again(self) -> None:
         """After trouble with the store: whatever was under way is asked for once more."""
@@ -221,6 +226,8 @@ class Table:
         refuse: Refuse = ignore,
         claimed_milliseconds: float | None = None,
         distance: float | None = None,
+        arrived: float | None = None,
+        trusted: bool = False,
     ) -> None:
         """A seat's move. A repeat is recognised; what comes too late is refused."""
         ledger = self.ledger
@@ -229,18 +236,17 @@ class Table:
             accepted(entry)
             return
         ledger.check(seat, number, move)
-        state = ledger.match.state
-        if state.race() and seat not in ledger.owed():
-            slap = Slap(
-                seat=seat,
-                move=move,
-                number=number,
-                arrived_milliseconds=(self.loop.time() - self.told_at) * 1000,
-                lag_milliseconds=self.audience.lag_milliseconds(seat),
+        if ledger.match.state.race():
+            self.racing.collect(
+                seat,
+                move,
+                number,
+                refuse,
                 claimed_milliseconds=claimed_milliseconds,
                 distance=distance,
+                arrived=arrived,
+                trusted=trusted,
             )
-            self.collect(slap, refuse)
             return
         await self.move(Moved(who=seat, move=move, milliseconds=self.now(), answers=number))
 
@@ -254,31 +260,6 @@ class Table:
             self.offer = None
             self.audience.status(self)
 
-    # Races
-
-    def collect(self, slap: Slap, refuse: Refuse) -> None:
-        """Keep a slap until those with a longer lag have had their chance; the first of a seat counts."""
-        if not self.slaps:
-            people = [seat for seat in self.ledger.asked if self.ledger.bot_of(seat) is None]
-            lags = [self.audience.lag_milliseconds(seat) for seat in people]
-            wait = min(max(lags, default=0.0), self.manners.longest_window_milliseconds)
-            self.loop.call_later(wait / 1000, self.post, self.finish)
-        self.slaps.setdefault(slap.seat, (slap, refuse))
-
-    async def finish(self) -> None:
-        """Decide a race. The record has the order; how it came about is noted beside it."""
-        slaps, self.slaps = self.slaps, {}
-        luck = self.ledger.deal.draw(2**62 + self.ledger.number)
-        for judged in decide([slap for slap, _ in slaps.values()], luck):
-            slap = judged.slap
-            try:
-                self.ledger.check(slap.seat, slap.number, slap.move)
-            except Refusal:
-                slaps[slap.seat][1](Refusal("beaten"))
-                continue
-            notes = judged.notes()
-            await self.move(Moved(slap.seat, slap.move, self.now(), slap.number, notes))
-
     # Time
 
     async def time_is_up(self) -> None:
@@ -286,6 +267,10 @@ class Table:
         ledger = self.ledger
         now = self.now()
         if ledger.over or ledger.clocks.paused:
+            return
+        if self.racing.slaps:
+            await self.racing.finish()  # who has slapped was in time
+        if ledger.over or ledger.match.state.chance():
             return
         for move, clock in ledger.clocks.timers.items():
             if clock.deadline <= now:

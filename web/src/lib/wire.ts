@@ -30,6 +30,7 @@ export interface Plan {
   readonly commitment: string;
   readonly salted: readonly string[];
   readonly problem: Problem | null;
+  readonly daily: boolean;
 }
 
 /** Why not: a code with words in the words files, the number of a rule, and the values its words need. */
@@ -110,11 +111,23 @@ export interface Clocks {
   readonly running: readonly Clock[];
 }
 
+/** A lane of a photo finish: a reaction, give or take, the handicap added to it, and how far from the head. */
+export interface PhotoSlap {
+  readonly seat: number;
+  readonly move: string;
+  readonly reaction: number;
+  readonly give: number;
+  readonly heat: boolean;
+  readonly handicap: number;
+  readonly distance: number | null;
+}
+
 /** Who moved (-1: the house), which number it answered, and what is noted beside it (a time-out, a race). */
 export interface MoveMade {
   readonly seat: number;
   readonly number: number;
   readonly notes: Readonly<Record<string, unknown>>;
+  readonly photo: readonly PhotoSlap[];
 }
 
 export interface Outcome {
@@ -179,6 +192,7 @@ export interface Sync<View = unknown, Event = unknown> {
   readonly closed: string | null;
   readonly result: Outcome | null;
   readonly note: string;
+  readonly daily: string | null;
 }
 
 /** One more entry: what happened, as this viewer heard it, and the table after it. */
@@ -246,12 +260,14 @@ export interface Because {
   readonly reasons: readonly Reason[];
 }
 
-/** Table talk; it is in no record. `token` is a game's own (a leaning). */
+/** Table talk; it is in no record. `token` is a game's own (a leaning). What a bot says comes in every language. */
 export interface Talk {
   readonly type: "talk";
   readonly person: string;
   readonly text: string;
   readonly token: string;
+  readonly seat: number | null;
+  readonly said: Readonly<Record<string, string>>;
 }
 
 /** What a seat keeps for itself has changed, on another of its screens; only they hear it. */
@@ -356,6 +372,7 @@ export interface Choose {
   readonly seats: readonly PlannedSeat[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly turn_seconds?: number | null;
+  readonly daily?: boolean;
 }
 
 /** Take an open seat of the plan with one of one's people, or get up (None). */
@@ -480,10 +497,13 @@ export interface ProgramSeated {
   readonly path: string;
 }
 
+/** What the table may choose: one of the values or, where `several` is not 0, a list of at least so many of them. */
 export interface OptionAbout {
   readonly key: string;
   readonly values: readonly unknown[];
   readonly defaults: Readonly<Record<string, unknown>>;
+  readonly several: number;
+  readonly possible: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** How a bot's cat looks. */
@@ -509,6 +529,7 @@ export interface GameAbout {
   readonly rules_version: number;
   readonly minutes: Readonly<Record<string, number>>;
   readonly bots: readonly LevelAbout[];
+  readonly daily: boolean;
 }
 
 /** What this house is and has. */
@@ -578,6 +599,28 @@ export interface Moment {
 /** What a seat might look at again in a match that is over, the costliest first. */
 export interface Moments {
   readonly moments: readonly Moment[];
+}
+
+/** What a match that is over took (`own`), and the fewest that its deal is known to take; `fact` is a key of words. */
+export interface BestKnown {
+  readonly fact: string;
+  readonly own: number | null;
+  readonly best: number | null;
+}
+
+/** Someone's first try at a deal of the day. */
+export interface DailyResult {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** A deal of the day: its seed, which anyone may know, and what it took the best of this house, the fewest first. */
+export interface Daily {
+  readonly day: string;
+  readonly seed: string;
+  readonly fact: string;
+  readonly best: readonly DailyResult[];
+  readonly own: number | null;
 }
 
 /** Why a request was refused, with words in the words files. */
