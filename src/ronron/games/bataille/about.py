@@ -1,0 +1,31 @@
+"""The visiting card of Bataille, and what a table may choose before it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ronron.games.bataille.pieces import MINUTES, ROUNDS, SEATS
+from ronron.kit.numbers import check_first, deck_options
+from ronron.kit.options import settle
+from ronron.plain import About, Option, Setup
+
+ABOUT = About(
+    id="bataille",
+    titles={"fr": "Bataille", "en": "Bataille"},
+    designer="François Petit",
+    publisher="Cat’s Family",
+    seats=SEATS,
+    options=(
+        *deck_options(SEATS),
+        Option(key="rounds", values=ROUNDS, defaults=dict.fromkeys(SEATS, ROUNDS[0])),
+        Option(key="minutes", values=MINUTES, defaults=dict.fromkeys(SEATS, MINUTES[0])),
+    ),
+    rules_version=1,
+    minutes={2: 20, 3: 20, 4: 25, 5: 25, 6: 30},
+)
+
+
+def resolve(seats: int, options: Mapping[str, Any]) -> Setup:
+    """Settle the series, the limit, and whom the house deals to first."""
+    settled = settle(ABOUT, seats, options)
+    check_first(settled, seats, rule=1)
+    return Setup(seats=seats, options=settled)

@@ -1,0 +1,124 @@
+"""Those who play Familles: they reckon where the cards are, and differ in how far back they remember.
+
+A card that one will surely get comes first. Otherwise a question is worth what it is likely to bring, more for a family
+that is nearly complete, and less for one of which nobody knows yet that one holds a card.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ronron.bots import level
+from ronron.bots.budget import Budget
+from ronron.bots.estimate import Estimate
+from ronron.bots.level import Level, Pace
+from ronron.bots.thinker import Thinker
+from ronron.games.familles.likely import Mind
+from ronron.games.familles.pieces import Asked, FamillesView
+from ronron.games.familles.rules import Clan
+from ronron.kit.luck import Luck
+from ronron.plain import Knowledge
+
+JITTER: Final = 1e-6  # ties are broken at random
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nature:
+    """What makes one player different from another."""
+
+    questions: int  # so many of the last questions are kept in mind
+    whim: int  # of ten questions, so many are any that comes to mind
+    near: float  # how much more a card of a nearly complete family is worth
+    secret: float  # what it costs to let the others know of a family
+
+
+class Relative(Thinker):
+    """A player with a memory for questions."""
+
+    unit = "cards"
+
+    def __init__(self, nature: Nature, seed: int) -> None:
+        self.nature = nature
+        self.seed = seed
+
+    def consider(self, knowledge: Knowledge) -> list[Estimate]:
+        view = knowledge.view
+        assert isinstance(view, FamillesView)
+        luck = Luck(self.seed + 7919 * len(knowledge.heard))
+        if self.nature.whim and luck.below(10) < self.nature.whim:
+            worths = dict.fromkeys(knowledge.legal, 0.0)
+        else:
+            worths = self.weigh(view, knowledge)
+        estimates = [
+            Estimate(move=move, value=worths[move] + JITTER * float(luck.below(1000)) / 1000, error=0.0, visits=1)
+            for move in knowledge.legal
+        ]
+        return sorted(estimates, key=lambda one: -one.value)
+
+    def weigh(self, view: FamillesView, knowledge: Knowledge) -> dict[str, float]:
+        clan = Clan(knowledge.setup)
+        mind = Mind(clan, view, knowledge.heard, self.forgotten(knowledge))
+        chances = mind.chances()
+        index = {notation: at for at, notation in enumerate(knowledge.game.alphabet(knowledge.setup))}
+        held = [0] * 16
+        for card in clan.cards:
+            if mind.at[card] == view.viewer:
+                held[clan.family[card]] += 1
+        found = {}
+        for move in knowledge.legal:
+            target, at = divmod(index[move], len(clan.cards))
+            family = clan.family[clan.cards[at]]
+            chance = chances[target][at]
+            worth = chance * (1 + self.nature.near * held[family] / clan.size)
+            if not mind.shown[family]:
+                worth -= self.nature.secret * (1 - chance)
+            found[move] = worth
+        return found
+
+    def forgotten(self, knowledge: Knowledge) -> int:
+        """So many events at the start of the story are out of mind."""
+        left = self.nature.questions
+        for at in range(len(knowledge.heard) - 1, -1, -1):
+            if isinstance(knowledge.heard[at], Asked):
+                if left == 0:
+                    return at + 1
+                left -= 1
+        return 0
+
+
+KITTEN: Final = Nature(questions=4, whim=3, near=0.0, secret=0.0)
+CAT: Final = Nature(questions=10, whim=1, near=0.2, secret=0.0)
+TIGER: Final = Nature(questions=10_000, whim=0, near=0.3, secret=0.1)
+
+
+def make_kitten(seed: int, budget: Budget) -> Relative:
+    return Relative(KITTEN, seed)
+
+
+def make_cat(seed: int, budget: Budget) -> Relative:
+    return Relative(CAT, seed)
+
+
+def make_tiger(seed: int, budget: Budget) -> Relative:
+    return Relative(TIGER, seed)
+
+
+LEVELS: Final = (
+    Level(
+        name="kitten",
+        face=level.KITTEN,
+        pace=Pace(least_milliseconds=1500, most_milliseconds=2800),
+        make=make_kitten,
+    ),
+    Level(
+        name="cat",
+        face=level.CAT,
+        pace=Pace(least_milliseconds=1500, most_milliseconds=2800),
+        make=make_cat,
+    ),
+    Level(
+        name="tiger",
+        face=level.TIGER,
+        pace=Pace(least_milliseconds=1500, most_milliseconds=2800),
+        make=make_tiger,
+    ),
+)

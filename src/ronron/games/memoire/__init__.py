@@ -1,0 +1,78 @@
+"""Mémoire: pairs of equal numbers, face down, for those who remember where they lay."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ronron.contract import Bot, Game, Imagination, State
+from ronron.games.memoire import about, text
+from ronron.games.memoire.bot import LEVELS
+from ronron.games.memoire.pieces import SEATS, MemoireView, Told, Turned
+from ronron.games.memoire.rules import Layout, begin
+from ronron.games.memoire.worlds import Worlds
+from ronron.kit.numbers import SERIES, VALUES
+from ronron.plain import BYSTANDER, Event, Knowledge, Line, Result, Setup, View, Viewer
+
+
+class Memoire(Game):
+    def __init__(self) -> None:
+        self.about = about.ABOUT
+
+    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
+        return about.resolve(seats, options)
+
+    def alphabet(self, setup: Setup) -> Sequence[str]:
+        turns = [f"turn {place}" for place in range(Layout(setup).places)]
+        tells = [] if setup.options["variant"] == "seen" else [f"tell {value}" for value in range(1, VALUES + 1)]
+        return (*turns, *tells)
+
+    def deck(self, setup: Setup) -> Sequence[int]:
+        return Layout(setup).cards
+
+    def start(self, setup: Setup) -> State:
+        return begin(Layout(setup))
+
+    def hear(self, event: Event, viewer: Viewer) -> Event | None:
+        """Rule 5: whoever turns a card, and the bystander, do not see it; and where it is said aloud, not here."""
+        if isinstance(event, Turned) and event.unseen and viewer in (event.seat, BYSTANDER):
+            return replace(event, card=None)
+        if isinstance(event, Told) and event.aloud and viewer in (event.to, BYSTANDER):
+            return replace(event, value=None)
+        return event
+
+    def imagine(self, knowledge: Knowledge) -> Imagination:
+        return Worlds(Layout(knowledge.setup), knowledge)
+
+    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
+        return {level.name: level for level in LEVELS}
+
+    def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
+        """How many pairs each found, and how many turns it took them all."""
+        told = result.rounds[0]
+        return {
+            "pairs": [float(pairs) for pairs in told["pairs"]],
+            "turns": [float(told["turns"])] * len(result.scores),
+        }
+
+    def setups(self) -> Sequence[Setup]:
+        """Every number of seats, of series, and every variant, not all of them together."""
+        tables: list[tuple[int, dict[str, Any]]] = [(seats, {}) for seats in SEATS]
+        tables += [
+            (1, {"series": ["squares", "lower-case"], "language": "en"}),
+            (2, {"count": 4, "first": 1}),
+            (2, {"variant": "auditory"}),
+            (3, {"series": list(SERIES), "count": 6}),
+            (3, {"variant": "aloud", "first": 2}),
+            (4, {"series": list(SERIES), "count": 4, "variant": "auditory"}),
+        ]
+        return [self.resolve(seats, options) for seats, options in tables]
+
+    def describe(self, view: View) -> Sequence[Line]:
+        assert isinstance(view, MemoireView)
+        return text.describe(view)
+
+    def narrate(self, event: Event) -> Sequence[Line]:
+        return text.narrate(event)
+
+
+GAME = Memoire()

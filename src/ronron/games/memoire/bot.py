@@ -1,0 +1,180 @@
+"""Those who play Mémoire: all three reckon alike, and differ in what they forget.
+
+A card that was seen is remembered by its number and place. The tiger forgets nothing and looks at as many new cards
+as is best for two perfect memories (`odds.py`); with more seats or series that is a rule of thumb. The others forget,
+the older the sooner, and what is forgotten stays forgotten until it is seen again.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ronron.bots import level
+from ronron.bots.budget import Budget
+from ronron.bots.level import Level, Pace
+from ronron.contract import Bot
+from ronron.games.memoire.odds import NOTHING_NEW, TWO_NEW, choices
+from ronron.games.memoire.pieces import MemoireView, Told, Turned
+from ronron.kit.luck import Luck
+from ronron.plain import Answer, Event, Knowledge
+
+CERTAIN: Final = 1000  # of a thousand
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nature:
+    """What makes one player different from another."""
+
+    fresh: int  # of a thousand cards just seen, so many are taken in at all
+    keeps: int  # of a thousand remembered, so many are still there after another card was seen
+    reckons: bool  # does it mind what the next one learns?
+    patience: int | None  # it looks at nothing new only while so few turns went by without a pair; None: for ever
+
+
+class Rememberer(Bot):
+    """A player with a memory, good or bad."""
+
+    def __init__(self, nature: Nature, seed: int) -> None:
+        self.nature = nature
+        self.seed = seed
+
+    def choose(self, knowledge: Knowledge) -> Answer:
+        view = knowledge.view
+        assert isinstance(view, MemoireView)
+        if len(knowledge.legal) == 1:
+            return Answer(move=knowledge.legal[0])
+        luck = Luck(self.seed + 7919 * len(knowledge.heard))
+        free = [int(move.removeprefix("turn ")) for move in knowledge.legal]
+        heard = knowledge.heard
+        if len(view.up) == 1:  # what it knew before it turned this one
+            heard = heard[: last_turned(heard)]
+        known = self.remember(heard)
+        there = {place: value for place, value in known.items() if place in free}
+        if len(view.up) == 1:
+            place = self.second(view, there, free, luck, known.get(view.up[0].place) is not None)
+        else:
+            place = self.first(view, there, free, luck)
+        return Answer(move=f"turn {place}")
+
+    def remember(self, heard: Sequence[Event]) -> dict[int, int]:
+        """Places and their numbers, as far as they come to mind."""
+        seen: dict[int, tuple[int, int]] = {}  # by place: the number, and the how-manieth card it was
+        cards = 0
+        for event in heard:
+            if isinstance(event, Turned):
+                cards += 1
+                if event.card is not None:
+                    seen[event.place] = (event.card.value, cards)
+            elif isinstance(event, Told) and event.value is not None:
+                seen[event.place] = (event.value, cards)
+        return {place: value for place, (value, at) in seen.items() if self.keeps(place, at, cards)}
+
+    def keeps(self, place: int, at: int, now: int) -> bool:
+        """Each sighting has a life of its own, drawn once: forgotten is forgotten."""
+        if self.nature.fresh >= CERTAIN and self.nature.keeps >= CERTAIN:
+            return True
+        luck = Luck(self.seed * 1009 + at * 97 + place)
+        if luck.below(CERTAIN) >= self.nature.fresh:
+            return False
+        return all(luck.below(CERTAIN) < self.nature.keeps for _ in range(now - at))
+
+    # The first card
+
+    def first(self, view: MemoireView, known: dict[int, int], free: list[int], luck: Luck) -> int:
+        """One of a pair that is known; otherwise something new, if that is best."""
+        pair = known_pair(known)
+        if pair is not None:
+            return pair
+        unknown = [place for place in free if place not in known]
+        if not unknown or self.looks(view, known) == NOTHING_NEW:
+            return any_of(sorted(known), luck)
+        return any_of(unknown, luck)
+
+    def looks(self, view: MemoireView, known: dict[int, int]) -> int:
+        """How many new cards to look at."""
+        seats = len(view.pairs)
+        if seats == 1 or not self.nature.reckons:
+            return TWO_NEW
+        passing = seats == 2
+        patient = self.nature.patience is None or view.barren < self.nature.patience
+        # With more than two series a number may be known three times: then one of the three is a single.
+        singles = min(len(set(known.values())), view.left)
+        worths = dict(choices(view.left, singles, passing))
+        if not patient:
+            worths.pop(NOTHING_NEW, None)
+        return max(worths, key=lambda looked: worths[looked])
+
+    # The second card
+
+    def second(self, view: MemoireView, known: dict[int, int], free: list[int], luck: Luck, old_news: bool) -> int:
+        """Its mate, if one knows it; otherwise something new, or something that tells nobody anything."""
+        up = view.up[0]
+        if up.value is not None:
+            mates = [place for place in free if known.get(place) == up.value]
+            if mates:
+                return any_of(mates, luck)
+        unknown = [place for place in free if place not in known]
+        old = sorted(place for place in free if place in known)
+        if not old or not unknown:
+            return any_of(unknown or old, luck)
+        is_new = not old_news and self.looks(view, known) == TWO_NEW
+        return any_of(unknown if is_new else old, luck)
+
+
+def last_turned(heard: Sequence[Event]) -> int:
+    """Where the story stood before the last card was turned."""
+    return max(at for at, event in enumerate(heard) if isinstance(event, Turned))
+
+
+def known_pair(known: dict[int, int]) -> int | None:
+    """A place whose mate is known as well."""
+    seen: dict[int, int] = {}
+    for place, value in sorted(known.items()):
+        if value in seen:
+            return place
+        seen[value] = place
+    return None
+
+
+def any_of(places: list[int], luck: Luck) -> int:
+    return places[luck.below(len(places))]
+
+
+KITTEN: Final = Nature(fresh=600, keeps=650, reckons=False, patience=0)
+CAT: Final = Nature(fresh=950, keeps=930, reckons=False, patience=0)
+TIGER: Final = Nature(fresh=CERTAIN, keeps=CERTAIN, reckons=True, patience=6)
+OPTIMAL: Final = Nature(fresh=CERTAIN, keeps=CERTAIN, reckons=True, patience=None)  # as `odds.py` has it, to the end
+
+
+def make_kitten(seed: int, budget: Budget) -> Rememberer:
+    return Rememberer(KITTEN, seed)
+
+
+def make_cat(seed: int, budget: Budget) -> Rememberer:
+    return Rememberer(CAT, seed)
+
+
+def make_tiger(seed: int, budget: Budget) -> Rememberer:
+    return Rememberer(TIGER, seed)
+
+
+LEVELS: Final = (
+    Level(
+        name="kitten",
+        face=level.KITTEN,
+        pace=Pace(least_milliseconds=1500, most_milliseconds=2600),
+        make=make_kitten,
+    ),
+    Level(
+        name="cat",
+        face=level.CAT,
+        pace=Pace(least_milliseconds=1500, most_milliseconds=2600),
+        make=make_cat,
+    ),
+    Level(
+        name="tiger",
+        face=level.TIGER,
+        pace=Pace(least_milliseconds=1500, most_milliseconds=2600),
+        make=make_tiger,
+    ),
+)
