@@ -1,0 +1,112 @@
+"""The table and its story in words: whole in both languages."""
+
+import re
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ronron.bots.level import levels
+from ronron.games.de_fil_en_aiguille import GAME, pieces
+from ronron.kit.luck import Luck
+from ronron.kit.words import LANGUAGES, Words
+from ronron.plain import BYSTANDER, Event, Refusal
+
+if TYPE_CHECKING:
+    from ronron.games.de_fil_en_aiguille.tests.conftest import Tables
+
+HOME = "ronron.games.de_fil_en_aiguille"
+NAMES = tuple(f"Chat {seat}" for seat in range(12))
+RAW = re.compile(r"[{}]|None|\b(describe|events|moves|refusals|options|about|seats|levels|now)\.[a-z]")
+
+in_each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def words(language: str, reader: int | None = None) -> Words:
+    return Words(language, HOME, names=NAMES, reader=reader)
+
+
+def assert_whole(lines: Iterable[str]) -> None:
+    for line in lines:
+        assert line.strip()
+        assert not RAW.search(line), line
+
+
+@in_each_language
+def test_every_view_can_be_described_and_every_event_told(table: "Tables", language: str) -> None:
+    told: set[type[Event]] = set()
+    moody = [GAME.resolve(3, {"mode": "moods"})] * 6  # until every mood has come
+    for at, setup in enumerate([*GAME.setups()[::2], *moody]):
+        scene = table(setup.seats, **setup.options)
+        scene.luck = Luck(at)
+        while not scene.state.over():
+            for viewer in (BYSTANDER, scene.state.cat):
+                assert_whole(words(language, viewer).lines(GAME.describe(scene.view(viewer))))
+            timers = scene.clock()
+            if timers and scene.luck.below(12) == 0:
+                scene.goes(f"house {timers[0]}")
+            else:
+                scene.once()
+        assert_whole(words(language).lines(GAME.describe(scene.view())))
+        for viewer in (BYSTANDER, 0):
+            for event in scene.match.heard[viewer]:
+                told.add(type(event))
+                assert_whole(words(language, viewer).lines(GAME.narrate(event)))
+    known = {kind for kind in vars(pieces).values() if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
+    assert known == told
+
+
+@in_each_language
+def test_every_move_can_be_said(language: str) -> None:
+    for move in GAME.alphabet(GAME.resolve(4, {"mode": "moods"})):
+        verb, _, what = move.partition(" ")
+        assert_whole([words(language).say(f"moves.{verb}", a=what)])
+
+
+@in_each_language
+def test_every_refusal_of_a_seat_can_be_said(table: "Tables", language: str) -> None:
+    refusals: list[Refusal] = []
+    for setup in list(GAME.setups())[::4]:
+        scene = table(setup.seats, **setup.options)
+        while not scene.state.over():
+            for seat in range(setup.seats):
+                if scene.legal(seat):
+                    moves = range(len(scene.match.alphabet))
+                    refusals += [one for move in moves if (one := scene.state.refusal(seat, move)) is not None]
+            scene.once()
+    said = {f"{one.code} {one.values}": one for one in refusals}
+    assert_whole(words(language).say(f"refusals.{one.code}", **one.values) for one in said.values())
+
+
+@in_each_language
+def test_options_levels_moods_and_credits_have_words(language: str) -> None:
+    said = words(language)
+    for option in GAME.about.options:
+        assert_whole([said.say(f"options.{option.key}.title")])
+        assert_whole([said.say(f"options.{option.key}.help")])
+        assert_whole(said.say(f"options.{option.key}.{value}") for value in option.values)
+    for mood in pieces.MOOD_IDS:
+        assert_whole([said.say("describe.mood", mood=mood, effect=mood)])
+    for level in levels(GAME):
+        assert_whole(said.lines(level.introduce()))
+    credits = said.say("about.credits")
+    assert GAME.about.designer in credits
+    assert GAME.about.publisher in credits
+
+
+@in_each_language
+def test_the_rules_are_numbered_like_the_code_and_give_credit(language: str) -> None:
+    text = files(HOME).joinpath(f"RULES.{language}.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (\d+)\.", text, re.MULTILINE) == [str(number) for number in range(1, 14)]
+    assert "M. H." in text
+    assert "Reverse Games" in text
+
+
+def test_a_card_is_read_in_ones_own_language(table: "Tables") -> None:
+    scene = table(3).goes("house first 0", "house deal 3 1 2 3 4 5").draws("vote")
+    lines = {language: words(language, 1).lines(GAME.describe(scene.view(1))) for language in LANGUAGES}
+    card = scene.view(1).board[0].card
+    assert card is not None
+    assert f"Case bleue : « {card.text.fr} »." in lines["fr"]
+    assert f"Blue space: “{card.text.en}”." in lines["en"]
