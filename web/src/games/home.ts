@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { DrawnMove } from "../lib/fair";
 import type { Beat } from "../lib/stage";
 import type { Line, Language, Words, WordTable } from "../lib/words";
-import type { Legal, Outcome, Reason } from "../lib/wire";
+import type { Clocks, Legal, Outcome, Reason } from "../lib/wire";
 
 /** Who sits where, as everyone at the table sees it. */
 export interface Sitter {
@@ -11,6 +11,20 @@ export interface Sitter {
   readonly cat: string; // how their cat looks, see art/look.ts
   readonly bot: boolean;
   readonly away: boolean;
+}
+
+/** Table talk, where there is any: what was heard since this page came to the table, and how to say something. */
+export interface TableTalk {
+  readonly heard: readonly Heard[];
+  /** A short message, a game's own token (a leaning, a reaction), or both; null: nobody here may talk. */
+  readonly say: ((text: string, token: string) => void) | null;
+}
+
+export interface Heard {
+  readonly number: number; // from 1, in the order in which they came
+  readonly seat: number | null; // null: someone who looks on
+  readonly text: string;
+  readonly token: string;
 }
 
 export interface BoardProps<View = unknown, Event = unknown> {
@@ -26,6 +40,9 @@ export interface BoardProps<View = unknown, Event = unknown> {
   readonly hint: string | null; // a move to point at (a guided game)
   readonly note: string; // what the viewer keeps for himself, such as pencil marks
   say(move: string): void;
+  readonly talk?: TableTalk;
+  readonly clocks?: Clocks | undefined; // what time runs; the table counts it down
+  readonly at?: number; // when the table came to be as it is, in milliseconds of its own
   readonly takeBack?: () => void; // the viewer's last moves, where the game lets them go freely
   keep(note: string): void;
   why(moves: readonly string[]): Promise<readonly Reason[]>;
@@ -59,9 +76,11 @@ export interface GameHome<View = unknown, Event = unknown> {
   mover(event: Event): number | null;
   /** Does this end a part of the game, so that one wants to look at it in peace? */
   lingers(event: Event): boolean;
+  /** Which side each seat is on, where there are sides: those of one side win together. */
+  readonly sides?: (view: View) => readonly number[];
   /** What decided the match. */
   decided(view: View, result: Outcome): Line[];
-  readonly drawnMove: DrawnMove;
+  readonly drawnMove?: DrawnMove; // left out where a draw follows from the rules: the house checks those
   readonly guide?: () => Promise<{ guide: Guide }>;
 }
 

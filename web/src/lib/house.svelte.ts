@@ -5,6 +5,8 @@ export interface OptionAbout {
   key: string;
   values: unknown[];
   defaults: Record<string, unknown>;
+  several: number;
+  possible: Record<string, unknown[]>;
 }
 
 export interface BotAbout {
@@ -23,6 +25,7 @@ export interface GameAbout {
   rules_version: number;
   minutes: Record<string, number>;
   bots: BotAbout[];
+  daily: boolean; // does it have a deal of the day?
 }
 
 export interface HouseAbout {

@@ -9,6 +9,7 @@ import { Stage } from "../lib/stage";
 import type {
   Because,
   ClientMessage,
+  Clocks,
   GameAbout,
   Legal,
   Problem,
@@ -19,16 +20,19 @@ import type {
   Status,
   Step,
   Sync,
+  Talk,
 } from "../lib/wire";
 import { BYSTANDER } from "../lib/wire";
-import { voice } from "../lib/say";
+import { say, voice } from "../lib/say";
 import type { Words, WordTable } from "../lib/words";
-import { findGame, type GameHome, type Sitter } from "../games/home";
+import { findGame, type GameHome, type Heard, type Sitter } from "../games/home";
 import { botCat, botName } from "./bots";
 import { rememberDeal } from "./deals";
 
 /** The table as it is shown: everything but the view, which the stage shows. */
 export type TableState = Omit<Sync, "log" | "view">;
+
+const MOST_HEARD = 200; // what is said at a table is soon forgotten
 
 export class Live implements Listener {
   connection = $state<Connection>("connecting");
@@ -38,6 +42,7 @@ export class Live implements Listener {
   you = $state.raw<readonly string[]>([]);
   table = $state.raw<TableState | null>(null);
   status = $state.raw<Status | null>(null);
+  clocks = $state.raw<Clocks | undefined>(); // what time runs: whatever was said last
   view = $state.raw<unknown>(null); // as shown: in a beat, or the truth
   event = $state.raw<unknown>(null); // what is happening in it
   log = $state.raw<readonly unknown[]>([]);
@@ -47,6 +52,7 @@ export class Live implements Listener {
   gameWords = $state.raw<WordTable>({});
   houseWords = $state.raw<WordTable>({});
   refusal = $state.raw<Problem | null>(null);
+  heard = $state.raw<readonly Heard[]>([]); // table talk since this page came to the table
   note = $state(""); // what the viewer keeps for himself at this table
   hidden = $state(false); // the curtain falls: nothing is shown until the house has answered
   sent = $state<number | null>(null); // the question this device has just answered
@@ -165,6 +171,13 @@ export class Live implements Listener {
     this.line.say({ type: "curtain", seat });
   }
 
+  /** How whoever looks may talk; null: not at this table, or nobody in particular looks. */
+  readonly talk = $derived.by((): ((text: string, token: string) => void) | null => {
+    const person = this.table?.seats[this.viewer]?.person ?? null;
+    if (person === null || !this.room?.talk || !this.you.includes(person)) return null;
+    return (text, token) => void this.say({ type: "talk", person, text, token });
+  });
+
   /** Keeps a few words or marks for the viewer alone; they come back with the seat. */
   keep(text: string): void {
     if (this.viewer < 0) return;
@@ -210,6 +223,7 @@ export class Live implements Listener {
         return;
       case "status":
         this.status = message;
+        this.clocks = message.clocks;
         return;
       case "refused":
         this.sent = null;
@@ -222,13 +236,24 @@ export class Live implements Listener {
       case "note":
         if (message.table === this.table?.table && message.seat === this.viewer) this.note = message.text;
         return;
-      case "accepted":
       case "talk":
+        this.listen(message);
+        return;
+      case "accepted":
       case "pong":
       case "goodbye":
         return;
       default:
         message satisfies never;
+    }
+  }
+
+  private listen(message: Talk): void {
+    const text = message.said[language()] ?? message.text;
+    const number = (this.heard.at(-1)?.number ?? 0) + 1;
+    this.heard = [...this.heard, { number, seat: message.seat, text, token: message.token }].slice(-MOST_HEARD);
+    if (text && message.seat !== this.viewer) {
+      announce(message.seat === null ? text : say("table.says", { name: this.names[message.seat] ?? "", text }));
     }
   }
 
@@ -239,8 +264,8 @@ export class Live implements Listener {
 
   /** Each plan gets a pinch of this device's own chance, before it starts. */
   private addSalt(room: RoomView): void {
-    const { commitment, salted } = room.plan;
-    if (this.watching || this.you.length === 0 || this.salted.has(commitment)) return;
+    const { commitment, salted, daily } = room.plan;
+    if (daily || this.watching || this.you.length === 0 || this.salted.has(commitment)) return;
     if (this.you.some((person) => salted.includes(person))) return;
     this.salted.add(commitment);
     const salt = freshSalt();
@@ -266,7 +291,10 @@ export class Live implements Listener {
     this.put(truth);
     this.log = truth.log;
     this.note = truth.note;
-    if (before?.table !== truth.table) this.interlude = null;
+    if (before?.table !== truth.table) {
+      this.interlude = null;
+      this.heard = [];
+    }
     if (truth.mine.length > 1 && truth.viewer === BYSTANDER) {
       this.tell(truth.log.slice(this.publicLog));
       this.publicLog = truth.log.length;
@@ -317,6 +345,7 @@ export class Live implements Listener {
 
   private put(truth: Sync): void {
     this.table = truth;
+    this.clocks = truth.clocks;
   }
 
   /** The events' own words for those who listen. On a shared device only what everyone may hear is said aloud. */

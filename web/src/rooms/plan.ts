@@ -1,5 +1,5 @@
 /** The plan of the next match, as this page proposes it; the house has the last word. */
-import type { Choose, GameAbout, PlannedSeat, Plan } from "../lib/wire";
+import type { Choose, GameAbout, OptionAbout, PlannedSeat, Plan } from "../lib/wire";
 import { usualBot } from "./bots";
 
 export const usualSeats = (game: Pick<GameAbout, "seats">, people: number): number => {
@@ -21,8 +21,24 @@ export function usualPlan(game: GameAbout, people: readonly string[], bots = tru
   return { type: "choose", game: game.id, seats, options: defaultsFor(game, count), turn_seconds: null };
 }
 
+/** The deal of the day: alone, with options that are the game's own. */
+export function dailyPlan(game: Pick<GameAbout, "id">, person: string): Choose {
+  return { type: "choose", game: game.id, seats: [personSeat(person)], options: {}, turn_seconds: null, daily: true };
+}
+
 export function defaultsFor(game: Pick<GameAbout, "options">, seats: number): Record<string, unknown> {
   return Object.fromEntries(game.options.map((option) => [option.key, option.defaults[String(seats)]]));
+}
+
+/** An option of which several are chosen, with one of its values in or out, in the order in which they are listed. */
+export function toggled(
+  option: Pick<OptionAbout, "key" | "values">,
+  options: Readonly<Record<string, unknown>>,
+  value: string,
+): Record<string, unknown> {
+  const before = options[option.key] as readonly unknown[];
+  const chosen = option.values.filter((one) => before.includes(one) !== (String(one) === value));
+  return { ...options, [option.key]: chosen };
 }
 
 /** Another number of seats: those who sit stay, as far as there is room. */

@@ -56,6 +56,8 @@ export const house = {
     brisk: "Brisk",
     instant: "Instant",
     sound: "Sounds",
+    kid: "Small players",
+    "kid-more": "What is touched says its name, everything is larger, and one need not read.",
     vibration: "Vibration",
     "not-secure":
       "Opened over plain http, the house cannot be installed as an app, nor keep the screen on. Everything else works.",

@@ -69,6 +69,7 @@ export const play = {
   people: { someone: "Kitty" },
   bots: { random: "Zigzag", greedy: "Greedy", flat: "Careful", search: "Clever" },
   table: {
+    says: "{name}: “{text}”",
     title: "Table of {game}",
     scores: "Scores",
     menu: "Menu",
@@ -113,8 +114,13 @@ export const play = {
   end: {
     won: "{names} wins!",
     shared: "{names} share the win!",
+    together: "{names} win together!",
+    nobody: "Nobody wins this time.",
     "won-you": "You win!",
     decided: "What made the difference",
+    "best-known": "What the deal allowed",
+    "best-line": "The best known: {best} {fact}. Yours: {own}.",
+    "best-own": "Nobody knows of anything better than yours: {own} {fact}.",
     moments: "Moments worth another look",
     coaching: "The coach is reading the game…",
     mistake: "Move {at}: {move}. “{better}” was worth more.",
@@ -126,11 +132,14 @@ export const play = {
     check: "Check the deal",
     "check-title": "Was the deal honest?",
     "check-ok": "All in order: nobody could have chosen the cards.",
+    "check-public":
+      "All in order, and nothing is secret: the seed of the day is public. Whoever wants to can know the deal before.",
     "check-bad": "Something is wrong. Keep the record and show it to someone.",
     steps: {
       commitment: "The seed that was opened is the one promised before the game.",
       seen: "This device had seen the promise before the deal.",
       salt: "This device’s pinch of salt is in the deal.",
+      public: "The seed comes from the date, the same for all, without salt.",
       deals: "All cards follow from the seed and the salts.",
     },
     holds: "yes",
@@ -139,11 +148,18 @@ export const play = {
     "not-over": "The game was ended before its end.",
     waiting: "The host will start again.",
   },
+  daily: {
+    play: "The deal of the day, alone",
+    title: "The deal of {date}",
+    "first-counts": "Only your first try counts for the house.",
+    share: "Copy my result",
+    copied: "Result copied",
+    "share-text": "{game}, the deal of {date}\n{told}\n{address}",
+  },
   television: {
     title: "Room {code}, on the television",
     join: "Come in with the code",
     waiting: "The table is waiting for its cats.",
-    over: "{names} wins!",
   },
   replay: {
     title: "Watch a game again",

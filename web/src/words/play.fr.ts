@@ -67,6 +67,7 @@ export const play = {
   people: { someone: "Minou" },
   bots: { random: "Zigzag", greedy: "Gourmand", flat: "Prudent", search: "Malin" },
   table: {
+    says: "{name} : « {text} »",
     title: "Table de {game}",
     scores: "Scores",
     menu: "Menu",
@@ -111,8 +112,13 @@ export const play = {
   end: {
     won: "{names} gagne !",
     shared: "{names} se partagent la victoire !",
+    together: "{names} gagnent ensemble !",
+    nobody: "Personne ne gagne cette fois.",
     "won-you": "Tu gagnes !",
     decided: "Ce qui a fait la différence",
+    "best-known": "Ce que permettait la donne",
+    "best-line": "Le meilleur résultat connu : {best} {fact}. Le tien : {own}.",
+    "best-own": "Personne ne connaît mieux que ton résultat : {own} {fact}.",
     moments: "Trois moments à revoir",
     coaching: "Le coach relit la partie…",
     mistake: "Coup {at} : {move}. « {better} » valait mieux.",
@@ -124,11 +130,14 @@ export const play = {
     check: "Vérifier la donne",
     "check-title": "La donne était-elle honnête ?",
     "check-ok": "Tout est en ordre : personne n’a pu choisir les cartes.",
+    "check-public":
+      "Tout est en ordre, et rien n’est secret : la graine du jour est publique. Qui le veut peut connaître la donne d’avance.",
     "check-bad": "Quelque chose ne va pas. Gardez la partie écrite et montrez-la.",
     steps: {
       commitment: "La graine révélée est bien celle promise avant la partie.",
       seen: "Cet appareil avait vu la promesse avant la donne.",
       salt: "Le grain de sel de cet appareil est dans la donne.",
+      public: "La graine vient de la date, la même pour tous, sans grain de sel.",
       deals: "Toutes les cartes suivent de la graine et des grains de sel.",
     },
     holds: "oui",
@@ -137,11 +146,18 @@ export const play = {
     "not-over": "La partie a été arrêtée avant la fin.",
     waiting: "L’hôte relancera la partie.",
   },
+  daily: {
+    play: "La donne du jour, en solo",
+    title: "La donne du {date}",
+    "first-counts": "Seul ton premier essai compte pour la maison.",
+    share: "Copier mon résultat",
+    copied: "Résultat copié",
+    "share-text": "{game}, la donne du {date}\n{told}\n{address}",
+  },
   television: {
     title: "Salon {code}, sur le téléviseur",
     join: "Entrez avec le code",
     waiting: "La table attend ses chats.",
-    over: "{names} gagne !",
   },
   replay: {
     title: "Revoir une partie",
