@@ -12,12 +12,24 @@ from ronron.records.fair import Deal, seed_from
 from ronron.records.match import Entry, Match
 from ronron.records.record import Player, Record, write
 
+FEW_MOVES = 10  # a game with so few leaves nothing to decide
+
 
 def all_tables() -> Iterator[tuple[Game, Setup]]:
     """Every game of the house at every table that can be set."""
     for game in games.all_games().values():
         for setup in game.setups():
             yield game, setup
+
+
+def usual_table() -> tuple[Game, Setup]:
+    """The first table of the house at which there is something to decide: in some games one is only ever ready."""
+    return next((game, setup) for game, setup in all_tables() if is_decided(game, setup))
+
+
+def is_decided(game: Game, setup: Setup) -> bool:
+    """Does it matter what one says at this table?"""
+    return len(game.alphabet(setup)) > FEW_MOVES
 
 
 def table_name(table: Any) -> str:

@@ -18,8 +18,9 @@ from ronron.contract import Bot
 from ronron.plain import HOUSE, Answer, Knowledge, Refusal
 from ronron.records.record import read
 from ronron.records.verify import verify
+from tests.games_played import usual_table
 
-GAME = next(iter(games.all_games()))
+GAME = usual_table()[0].about.id
 
 
 class First(Bot):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ronron import games
 from ronron.arena.cheater import Cheater, open_hands
 from ronron.arena.plan import Plan
 from ronron.arena.seating import seat_player, strongest
@@ -13,8 +12,9 @@ from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge, Refusal
 from ronron.records.fair import Deal, seed_from
 from ronron.records.match import Match
+from tests.games_played import usual_table
 
-GAME = games.find(next(iter(games.all_games())))
+GAME, _ = usual_table()
 SETUP = GAME.resolve(3, {})
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from ronron import games
 from ronron.arena import cluster
 from ronron.arena.plan import Plan
 from ronron.arena.tournament import play
 from ronron.plain import Refusal
+from tests.games_played import usual_table
 
-GAME = next(iter(games.all_games()))
+GAME = usual_table()[0].about.id
 
 
 def plan_of() -> Plan:

@@ -22,9 +22,10 @@ from ronron.records.guard import PATIENCE, Guard, is_sound
 from ronron.records.match import Match
 from ronron.records.record import read
 from ronron.records.verify import verify
+from tests.games_played import usual_table
 from tests.tiny.mouse import GAME as MOUSE
 
-GAME = next(iter(games.all_games()))
+GAME = usual_table()[0].about.id
 LIMIT_SECONDS = 0.3  # for those who never answer
 AMPLE_SECONDS = 60.0  # for those who do: a busy machine must not make them late
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from ronron import games
 from ronron.arena.page import page
 from ronron.arena.plan import Plan
 from ronron.arena.plots import ticks_between
@@ -16,8 +15,9 @@ from ronron.bots import registry
 from ronron.bots.random_bot import RandomBot
 from ronron.cli import main
 from ronron.kit.words import LANGUAGES, load
+from tests.games_played import usual_table
 
-GAME = next(iter(games.all_games()))
+GAME = usual_table()[0].about.id
 EMPTY = {"meta", "line", "circle", "path"}  # elements that have no end
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ronron import games
 from ronron.arena.plan import Plan
 from ronron.arena.tournament import play
 from ronron.plain import Refusal
+from tests.games_played import usual_table
 
-GAME = next(iter(games.all_games()))
+GAME = usual_table()[0].about.id
 DEALS = 20
 # A process that is killed, as by the system, as soon as so many deals are written down.
 RUN = """

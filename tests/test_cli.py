@@ -11,10 +11,10 @@ import pytest
 
 from ronron import games
 from ronron.cli import main
-from tests.games_played import all_tables, play_text
+from tests.games_played import play_text, usual_table
 
 COMMANDS = ("games", "rules", "play", "verify", "replay", "arena")
-GAME, SETUP = next(all_tables())
+GAME, SETUP = usual_table()
 ID = GAME.about.id
 
 

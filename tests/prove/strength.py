@@ -18,6 +18,7 @@ from ronron.bots.registry import seat_bot
 from ronron.contract import Game
 from ronron.kit.luck import Luck
 from ronron.records.match import Match
+from tests.games_played import is_decided
 from tests.prove.stage import ROOT, Figures, Stage
 
 USUAL_SEATS = 4
@@ -41,7 +42,7 @@ def stages(dose: float) -> list[Stage]:
         }
         for game in games.all_games().values()
         for seats in game.about.seats
-        if seats > 1
+        if seats > 1 and is_decided(game, game.resolve(seats, {}))
         for weaker, stronger in ladder(game)
     ]
     claim = (
