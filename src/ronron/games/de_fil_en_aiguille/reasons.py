@@ -22,7 +22,7 @@ def tag_words() -> Mapping[str, Mapping[str, str]]:
 
 
 def argue(belief: Belief, view: ThreadView, move: str, luck: Luck) -> Line | None:
-    """What one says before one votes for this; None: nothing comes to mind."""
+    """What one says before one votes for this; None: this is no vote to argue about."""
     if move == "clue":
         return say(("unsure", "unsure-too")[luck.below(2)])
     verb, _, space = move.partition(" ")
@@ -33,7 +33,7 @@ def argue(belief: Belief, view: ThreadView, move: str, luck: Luck) -> Line | Non
     if good is None or bad is None:
         return None
     found = [*speak_for(belief, belief.index(good)), *speak_against(belief, belief.index(bad))]
-    return found[luck.below(len(found))] if found else None
+    return found[luck.below(len(found))] if found else say("hunch", card=told(good))
 
 
 def speak_for(belief: Belief, card: int) -> list[Line]:
