@@ -32,6 +32,12 @@ def is_decided(game: Game, setup: Setup) -> bool:
     return len(game.alphabet(setup)) > FEW_MOVES
 
 
+def is_contested(game: Game, setup: Setup) -> bool:
+    """Do the seats play against each other, or do they win and lose together?"""
+    results = [play_match(game, setup, seed, listening=False)[0].state.result() for seed in range(3)]
+    return any(len(set(result.scores)) > 1 for result in results)
+
+
 def table_name(table: Any) -> str:
     game, setup = table
     return "-".join([game.about.id, str(setup.seats), *map(str, setup.options.values())])

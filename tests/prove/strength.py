@@ -17,8 +17,9 @@ from ronron.bots.level import levels
 from ronron.bots.registry import seat_bot
 from ronron.contract import Game
 from ronron.kit.luck import Luck
+from ronron.plain import Setup
 from ronron.records.match import Match
-from tests.games_played import is_decided
+from tests.games_played import is_contested, is_decided
 from tests.prove.stage import ROOT, Figures, Stage
 
 USUAL_SEATS = 4
@@ -42,7 +43,7 @@ def stages(dose: float) -> list[Stage]:
         }
         for game in games.all_games().values()
         for seats in game.about.seats
-        if seats > 1 and is_decided(game, game.resolve(seats, {}))
+        if seats > 1 and is_match(game, game.resolve(seats, {}))
         for weaker, stronger in ladder(game)
     ]
     claim = (
@@ -64,6 +65,11 @@ def stages(dose: float) -> list[Stage]:
         Stage(name="strength", claim=claim, pieces=pieces, run=run, tell=tell),
         Stage(name="thinking-time", claim=promise, pieces=waits, run=wait_for, tell=tell_waits),
     ]
+
+
+def is_match(game: Game, setup: Setup) -> bool:
+    """Can one be better here than another?"""
+    return is_decided(game, setup) and is_contested(game, setup)
 
 
 def ladder(game: Game) -> list[tuple[str, str]]:
