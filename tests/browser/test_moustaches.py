@@ -96,7 +96,7 @@ def test_a_stranger_plays_a_whole_ball_with_the_mouse(
 
 def test_another_plays_the_ball_with_the_keyboard_alone(visitors: Visitors) -> None:
     page = visitors.come("en").open(f"/room/new?game={GAME}&bots=1")
-    GuestWithKeys(page).play()
+    GuestWithKeys(page, lambda _: check_page(page)).play()
     expect(page.get_by_test_id("end")).to_be_visible()
 
 
