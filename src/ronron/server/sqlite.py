@@ -55,7 +55,7 @@ SAVE_ROOM = "INSERT OR REPLACE INTO rooms (code, document, used) VALUES (?, ?, ?
 
 @cache
 def append_rows(count: int) -> str:
-    return f'INSERT INTO journal ("table", number, entry) VALUES {", ".join(["(?, ?, ?)"] * count)}'
+    return f'INSERT OR ROLLBACK INTO journal ("table", number, entry) VALUES {", ".join(["(?, ?, ?)"] * count)}'
 
 
 Write = tuple[str, tuple[Any, ...], "asyncio.Future[int]"]

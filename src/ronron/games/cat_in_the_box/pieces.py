@@ -116,9 +116,7 @@ class BoxView(View):
     set_aside: tuple[bool, ...]
     shown: tuple[int, ...]
     numbers: tuple[tuple[int, ...], ...]  # of the research board, a row for each colour, as it physically lies
-    tokens: tuple[
-        tuple[Seat | None, ...], ...
-    ]  # what lies there: a seat's, the house's (a hole, a block), nothing
+    tokens: tuple[tuple[Seat | None, ...], ...]  # what lies there: a seat's, the house's (a hole, a block), nothing
     open_colours: tuple[tuple[Colour, ...], ...]  # whose X is still covered
     predictions: tuple[int | None, ...]
     tricks: tuple[int, ...]
