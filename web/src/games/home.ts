@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { DrawnMove } from "../lib/fair";
 import type { Beat } from "../lib/stage";
 import type { Line, Language, Words, WordTable } from "../lib/words";
-import type { Clocks, Legal, Outcome, Reason } from "../lib/wire";
+import type { Clocks, Legal, Outcome, PhotoSlap, Reason } from "../lib/wire";
 
 /** Who sits where, as everyone at the table sees it. */
 export interface Sitter {
@@ -27,6 +27,19 @@ export interface Heard {
   readonly token: string;
 }
 
+/** A race in which several may move at once, as far as this device has a hand in it. */
+export interface Race {
+  readonly mine: readonly number[]; // the seats of those who sit before this screen
+  /** A seat's move, at once; a slap says how long it took, and how far from the head it fell (a keyboard: null). */
+  say(seat: number, move: string, reaction?: number | null, distance?: number | null): void;
+}
+
+/** What a race was decided by, in the order that counts, and the table just after it. */
+export interface Photo<View = unknown> {
+  readonly lanes: readonly PhotoSlap[];
+  readonly view: View;
+}
+
 export interface BoardProps<View = unknown, Event = unknown> {
   readonly view: View; // what is shown now: in a beat, or the truth
   readonly event: Event | null; // what is happening in it; null: nothing
@@ -43,6 +56,8 @@ export interface BoardProps<View = unknown, Event = unknown> {
   readonly talk?: TableTalk;
   readonly clocks?: Clocks | undefined; // what time runs; the table counts it down
   readonly at?: number; // when the table came to be as it is, in milliseconds of its own
+  readonly race?: Race;
+  readonly photos?: readonly Photo<View>[]; // the last races, the newest last
   readonly takeBack?: () => void; // the viewer's last moves, where the game lets them go freely
   keep(note: string): void;
   why(moves: readonly string[]): Promise<readonly Reason[]>;
@@ -76,6 +91,12 @@ export interface GameHome<View = unknown, Event = unknown> {
   mover(event: Event): number | null;
   /** Does this end a part of the game, so that one wants to look at it in peace? */
   lingers(event: Event): boolean;
+  /** Is it heard once, and then in no log: a card that was turned back? */
+  readonly fleeting?: (event: Event) => boolean;
+  /** Must it be seen the moment it comes: something to react to? What is still being shown before it is cut short. */
+  readonly urgent?: (event: Event) => boolean;
+  /** Has nobody anything to hide, so that all who share a device look at it together? */
+  readonly openly?: (view: View) => boolean;
   /** Which side each seat is on, where there are sides: those of one side win together. */
   readonly sides?: (view: View) => readonly number[];
   /** What decided the match. */

@@ -134,13 +134,17 @@ export function freshSalt(): string {
 export type FairStep = "commitment" | "seen" | "salt" | "deals" | "public";
 export type Finding = { step: FairStep; holds: boolean | null }; // null: this device cannot know
 
-/** What a game knows about its draws: given the chance of one and which it is, the house's move as a record writes it. */
+/**
+ * What a game knows about its draws: given the chance of one and which it is, the house's move as a record writes it.
+ * `written` is what the record says, for draws whose cards come from the game itself; null: this line is the clock's.
+ */
 export type DrawnMove = (
   draw: Draw,
   seats: number,
   options: Readonly<Record<string, unknown>>,
   ordinal: number,
-) => string;
+  written?: string,
+) => string | null;
 
 export interface OpenedRecord {
   game: string;
@@ -196,10 +200,7 @@ export function checkDeal(
   const promised: Finding = { step: "commitment", holds: hex(sha256(seed)) === record.commitment };
   const dealt: Finding = {
     step: "deals",
-    holds:
-      drawnMove === undefined
-        ? null
-        : record.draws.every((move, n) => drawnMove(new Draw(key, n), record.seats, record.options, n) === move),
+    holds: drawnMove === undefined ? null : allDrawn(record, key, drawnMove),
   };
   // The deal of the day keeps no secret, and takes no salt: all there is to say is that it is the day's.
   if (isPublic) return [{ step: "public", holds: record.salts.every((salt) => salt === "") }, promised, dealt];
@@ -209,4 +210,14 @@ export function checkDeal(
     { step: "salt", holds: seen.salts.length === 0 ? null : seen.salts.some((salt) => record.salts.includes(salt)) },
     dealt,
   ];
+}
+
+function allDrawn(record: OpenedRecord, key: Uint8Array, drawnMove: DrawnMove): boolean {
+  let ordinal = 0;
+  return record.draws.every((move) => {
+    const drawn = drawnMove(new Draw(key, ordinal), record.seats, record.options, ordinal, move);
+    if (drawn === null) return true;
+    ordinal++;
+    return drawn === move;
+  });
 }

@@ -14,6 +14,7 @@ export interface Settings {
   language: Language | null; // null: as the browser says
   theme: Theme;
   sound: boolean;
+  kid: boolean; // a small player: what is touched says its name, everything is larger, nobody chats
   vibration: boolean;
   motion: Motion;
   speed: Speed;
@@ -30,7 +31,7 @@ const CHOICES = {
 export const SPEED_FACTORS: Readonly<Record<Speed, number>> = { calm: 1.5, usual: 1, brisk: 0.6, instant: 0 };
 
 export function defaults(): Settings {
-  return { language: null, theme: "dusk", sound: !isPhone(), vibration: true, motion: "auto", speed: "usual" };
+  return { language: null, theme: "dusk", sound: !isPhone(), kid: false, vibration: true, motion: "auto", speed: "usual" };
 }
 
 /** A phone starts silent: it may well be at the dinner table. */
@@ -49,7 +50,7 @@ export function understand(said: Readonly<Record<string, unknown>>): Partial<Set
     const value = said[key];
     if ((choices as readonly unknown[]).includes(value)) found[key] = value;
   }
-  for (const key of ["sound", "vibration"]) {
+  for (const key of ["sound", "kid", "vibration"]) {
     const value = said[key];
     if (value === true || value === "on") found[key] = true;
     if (value === false || value === "off") found[key] = false;
@@ -109,6 +110,7 @@ export function reflectSettings(): void {
     root.lang = language();
     root.dataset["theme"] = settings.theme;
     root.dataset["motion"] = motion();
+    root.dataset["kid"] = settings.kid ? "on" : "off";
     const ground = settings.theme === "dusk" ? "#1b2233" : "#fff5e3";
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ground);
   });

@@ -59,6 +59,11 @@ describe("words, as kit/words.py makes them", () => {
     expect(english().say("log", { what })).toBe("Then Inès plays 2 no colour..");
     expect(english(0).line({ key: "log", values: { what } })).toBe("Then You play 2 no colour..");
   });
+  it("says what a value holds for the reader's language", () => {
+    const what = { fr: "Poète", en: "Poet" };
+    expect(english().say("log", { what })).toBe("Then Poet.");
+    expect(new Words("fr", [game, house]).say("log", { what: [what, what] })).toBe("Then Poète, Poète.");
+  });
   it("shows a key that is missing, and a value that is not in its table", () => {
     expect(english().say("nowhere.at-all", {})).toBe("nowhere.at-all");
     expect(english().say("played", { seat: 0, number: 1, colour: "Q" })).toBe("Inès plays 1 Q.");

@@ -7,6 +7,7 @@
  * - `{colour:colours}` is looked up in the table `colours`; a list is looked up item by item and joined with commas;
  * - `{count:tricks}` chooses by number where `tricks` has the keys `one` and `other`;
  * - a value that is itself a line is said in its place; a list of lists of them becomes a table, a row to a line;
+ * - a value that holds a text for each language is said in the reader's: the text of a card, which is in no words file;
  * - a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
  */
 
@@ -66,6 +67,7 @@ export class Words {
   private value(name: string, table: string | undefined, values: Values): string {
     const value = values[name];
     if (isLine(value)) return this.line(value);
+    if (isInTongues(value)) return value[this.language] ?? "";
     if (Array.isArray(value)) {
       const each = (one: unknown) => this.value(name, table, { [name]: one });
       if (Array.isArray(value[0])) return aligned(value.map((row) => (row as unknown[]).map(each)));
@@ -109,6 +111,10 @@ function written(value: unknown): string {
 
 function isLine(value: unknown): value is Line {
   return typeof value === "object" && value !== null && !Array.isArray(value) && "key" in value;
+}
+
+function isInTongues(value: unknown): value is Readonly<Partial<Record<Language, string>>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Rows of cells as a table: columns for the eye, commas for the ear of a screen reader. */

@@ -5,6 +5,7 @@ import { fetchWords, getJson } from "../lib/house.svelte";
 import { language, milliseconds } from "../lib/settings.svelte";
 import { Line, type Connection, type Listener } from "../lib/socket";
 import { play, vibrate } from "../lib/sound";
+import { toast } from "../lib/toasts.svelte";
 import { Stage } from "../lib/stage";
 import type {
   Because,
@@ -25,7 +26,7 @@ import type {
 import { BYSTANDER } from "../lib/wire";
 import { say, voice } from "../lib/say";
 import type { Words, WordTable } from "../lib/words";
-import { findGame, type GameHome, type Heard, type Sitter } from "../games/home";
+import { findGame, type GameHome, type Heard, type Photo, type Race, type Sitter } from "../games/home";
 import { botCat, botName } from "./bots";
 import { rememberDeal } from "./deals";
 
@@ -33,6 +34,7 @@ import { rememberDeal } from "./deals";
 export type TableState = Omit<Sync, "log" | "view">;
 
 const MOST_HEARD = 200; // what is said at a table is soon forgotten
+const MOST_PHOTOS = 8; // so are races
 
 export class Live implements Listener {
   connection = $state<Connection>("connecting");
@@ -53,6 +55,7 @@ export class Live implements Listener {
   houseWords = $state.raw<WordTable>({});
   refusal = $state.raw<Problem | null>(null);
   heard = $state.raw<readonly Heard[]>([]); // table talk since this page came to the table
+  photos = $state.raw<readonly Photo[]>([]); // the races that were just decided
   note = $state(""); // what the viewer keeps for himself at this table
   hidden = $state(false); // the curtain falls: nothing is shown until the house has answered
   sent = $state<number | null>(null); // the question this device has just answered
@@ -60,6 +63,7 @@ export class Live implements Listener {
   private readonly line: Line;
   private stage: Stage<unknown, unknown> | undefined;
   private truth: Sync | undefined;
+  private raced = new Set<string>(); // the seats and questions to which an answer may come too late
   private salted = new Set<string>();
   private asking: { moves: readonly string[]; answer: (reasons: readonly Reason[]) => void }[] = [];
   private publicLog = 0; // how much of the log has been announced on a shared device
@@ -85,6 +89,8 @@ export class Live implements Listener {
 
   readonly mine = $derived(this.table?.mine ?? []);
   readonly isShared = $derived(this.mine.length > 1); // several players around this device
+  /** Around a device on which nobody hides anything there is no curtain. */
+  readonly isOpen = $derived(this.view !== null && (this.home?.openly?.(this.view) ?? false));
   readonly viewer = $derived(this.table?.viewer ?? BYSTANDER);
   readonly isHost = $derived(this.room?.people.some((one) => one.host && this.you.includes(one.id)) ?? false);
   readonly asked = $derived((this.table?.asked ?? []).map((one) => one.seat));
@@ -153,6 +159,17 @@ export class Live implements Listener {
     this.sent = legal.number;
     this.say({ type: "move", seat: legal.seat, move, number: legal.number });
   }
+
+  /** Moves that may cross those of others: they go out at once, whatever is still being shown here. */
+  readonly race: Race = $derived({
+    mine: this.mine,
+    say: (seat, move, reaction = null, distance = null) => {
+      const number = this.truth?.asked.find((one) => one.seat === seat)?.number;
+      if (number === undefined) return;
+      this.raced.add(`${seat} ${number}`);
+      this.say({ type: "move", seat, move, number, reaction_milliseconds: reaction, distance });
+    },
+  });
 
   /** Why moves cannot be made now, asked of the house. */
   ask(moves: readonly string[]): Promise<readonly Reason[]> {
@@ -228,7 +245,9 @@ export class Live implements Listener {
       case "refused":
         this.sent = null;
         this.hidden = false;
-        this.refusal = message;
+        // To be second is no mistake: it is said in passing.
+        if (this.raced.has(`${message.seat} ${message.number}`)) toast(this.problem(message));
+        else this.refusal = message;
         return;
       case "because":
         this.explained(message);
@@ -294,6 +313,8 @@ export class Live implements Listener {
     if (before?.table !== truth.table) {
       this.interlude = null;
       this.heard = [];
+      this.photos = [];
+      this.raced.clear();
     }
     if (truth.mine.length > 1 && truth.viewer === BYSTANDER) {
       this.tell(truth.log.slice(this.publicLog));
@@ -325,8 +346,11 @@ export class Live implements Listener {
     const { events } = step;
     const { number, at_milliseconds, view, asked, legal, takes_back, clocks, over, result } = step;
     const after = { number, at_milliseconds, view, asked, legal, takes_back, clocks, over, result };
-    const next: Sync = { ...truth, ...after, log: [...truth.log, ...events] };
+    const kept = events.filter((event) => !this.home?.fleeting?.(event));
+    const next: Sync = { ...truth, ...after, log: [...truth.log, ...kept] };
     this.truth = next;
+    const lanes = step.moved?.photo ?? [];
+    if (lanes.length > 0) this.photos = [...this.photos, { lanes, view: step.view }].slice(-MOST_PHOTOS);
     if (!this.stage) return; // still loading: the latest truth is what will be shown
     this.stage.push({
       events,
@@ -337,10 +361,11 @@ export class Live implements Listener {
         this.log = next.log;
         const lingering = events.filter((event) => this.home?.lingers(event));
         if (lingering.length > 0 && !this.over) this.interlude = lingering;
-        if (!this.isShared) this.tell(events);
+        if (!this.isShared || this.isOpen) this.tell(events);
         this.ring(before);
       },
     });
+    if (events.some((event) => this.home?.urgent?.(event))) this.stage.hurry();
   }
 
   private put(truth: Sync): void {

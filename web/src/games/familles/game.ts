@@ -1,0 +1,26 @@
+/** Familles on this side: everything the house needs to put it on a table. */
+import type { GameHome } from "../home";
+import { beat } from "./beats";
+import Board from "./Board.svelte";
+import { drawnMove } from "./deal";
+import { decided, describe, headline, mover, narrate } from "./narrate";
+import Scores from "./Scores.svelte";
+import type { Event, FamillesView } from "./types";
+import { words as en } from "./words.en";
+import { words as fr } from "./words.fr";
+
+export const home: GameHome<FamillesView, Event> = {
+  Board,
+  Scores,
+  words: { fr, en },
+  beat,
+  narrate,
+  describe,
+  headline,
+  totals: (view) => view.points,
+  mover,
+  lingers: () => false,
+  decided,
+  drawnMove,
+  guide: () => import("./guide"),
+};

@@ -1,0 +1,20 @@
+/** Ce que dit le plateau, et lui seul ; le reste est dans les mots du jeu. */
+export const words = {
+  board: {
+    seat: "Siège",
+    hand: "Ta main, famille par famille",
+    families: "Familles",
+    pile: "Pioche : {pile}",
+    whom: "À qui demandes-tu ?",
+    which: "À {seat} : quelle carte ?",
+    held: "Tu as : {card}",
+    missing: "Il te manque : {card}",
+    ask: "Demander à {seat} : {card}",
+    "seat-label": "{seat} : {cards} {cards:cards} en main, {points} {points:families}",
+    "seat-label-you": "Toi : {cards} {cards:cards} en main, {points} {points:families}",
+    "family-of": "{family}, chez {seat}",
+    "family-of-you": "{family}, à toi",
+    decided: "{seat} a réuni : {families}.",
+    "decided-you": "Tu as réuni : {families}.",
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { columnsOf, fit } from "./fit";
+
+it("lays twenty cards on a phone as four by five, each larger than a small hand needs", () => {
+  expect(columnsOf(20, false)).toBe(4);
+  expect(fit(20, 4, 374, 610, 8)).toBeGreaterThanOrEqual(64);
+});
+
+it("lays them as near to the shape of the screen as they go", () => {
+  expect([20, 40, 60].map((count) => columnsOf(count, false))).toEqual([4, 6, 7]);
+  expect([20, 40, 60].map((count) => columnsOf(count, true))).toEqual([5, 8, 9]);
+});
+
+it("never lays more than there is room for", () => {
+  for (const count of [20, 40, 60])
+    for (const [width, height, wide] of [
+      [374, 560, false],
+      [800, 900, false],
+      [980, 960, true],
+    ] as const) {
+      const columns = columnsOf(count, wide);
+      const card = fit(count, columns, width, height, 6);
+      const rows = Math.ceil(count / columns);
+      expect(columns * card + 6 * (columns - 1)).toBeLessThanOrEqual(width);
+      expect(rows * card * 1.4 + 6 * (rows - 1)).toBeLessThanOrEqual(height);
+    }
+});

@@ -1,0 +1,27 @@
+/** Mémoire on this side: everything the house needs to put it on a table. */
+import type { GameHome } from "../home";
+import { beat } from "./beats";
+import Board from "./Board.svelte";
+import { drawnMove } from "./deal";
+import { decided, describe, fleeting, headline, narrate } from "./narrate";
+import Scores from "./Scores.svelte";
+import type { Event, MemoireView } from "./types";
+import { words as en } from "./words.en";
+import { words as fr } from "./words.fr";
+
+export const home: GameHome<MemoireView, Event> = {
+  Board,
+  Scores,
+  words: { fr, en },
+  beat,
+  narrate,
+  describe,
+  headline,
+  totals: (view) => view.pairs,
+  mover: (event) => ("seat" in event ? event.seat : null),
+  lingers: () => false,
+  fleeting,
+  decided,
+  drawnMove,
+  guide: () => import("./guide"),
+};
