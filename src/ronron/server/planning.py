@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ronron import games
 from ronron.bots.registry import seat_bot
@@ -61,7 +61,7 @@ def look(room: "Room") -> wire.RoomView:
         ],
         plan=wire.Plan(
             game=plan.game,
-            options=plan.options,
+            options=settled_options(plan),
             seats=plan.seats,
             turn_seconds=plan.turn_seconds,
             commitment=Deal(seed_of(plan, today()), ()).commitment,
@@ -74,6 +74,16 @@ def look(room: "Room") -> wire.RoomView:
         evening=sorted(kept.evening.values(), key=lambda one: (-one.firsts, one.games, one.name)),
         matches=kept.matches[:20],
     )
+
+
+def settled_options(plan: PlanKept) -> Mapping[str, Any]:
+    """What was chosen, and what follows from it: everyone sees what will be played."""
+    if plan.game is None:
+        return plan.options
+    try:
+        return games.find(plan.game).resolve(len(plan.seats), plan.options).options
+    except Refusal:
+        return plan.options
 
 
 def problem(kept: RoomKept) -> wire.Problem | None:

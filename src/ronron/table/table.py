@@ -199,7 +199,7 @@ class Table:
         while not ledger.over and ledger.match.state.chance() and not self.racing.draws_later():
             await self.commit(Moved(who=HOUSE, move=ledger.next_draw(), milliseconds=self.now()))
         self.deciding.ask()
-        deadline = ledger.clocks.next_deadline() if not ledger.over else None
+        deadline: int | None = None if ledger.over else ledger.clocks.next_deadline()
         if deadline is not None or self.alarm is not None:
             self._set_alarm(deadline if deadline is None else deadline + self.racing.grace_milliseconds())
 
