@@ -8,7 +8,7 @@ from hypothesis import settings
 
 # No test may assert a time, so none has a deadline.
 settings.register_profile("modest", max_examples=25, deadline=None)
-settings.register_profile("ci", max_examples=50, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("ci", max_examples=30, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("prove", max_examples=2_000, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "modest"))
 
