@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -35,11 +35,12 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 
 @contextmanager
-def open_house(folder: Path, *wishes: str) -> Iterator[int]:
+def open_house(folder: Path, *wishes: str, program: Sequence[str] = (str(HERE / "house.py"),)) -> Iterator[int]:
     if not files("ronron.server").joinpath("static", "index.html").is_file():
         raise RuntimeError("the client is not built: run `npm run build` in web/")
-    command = [sys.executable, str(HERE / "house.py"), str(folder / "house.sqlite"), *wishes]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, *program, str(folder / "house.sqlite"), *wishes]
+    root = HERE.parent.parent
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=root) as process:
         assert process.stdout is not None
         yield int(process.stdout.readline())
         process.communicate(timeout=20)

@@ -30,6 +30,7 @@ export interface Heard {
 /** A race in which several may move at once, as far as this device has a hand in it. */
 export interface Race {
   readonly mine: readonly number[]; // the seats of those who sit before this screen
+  readonly refused: string; // why the last slap did not count; empty: it did
   /** A seat's move, at once; a slap says how long it took, and how far from the head it fell (a keyboard: null). */
   say(seat: number, move: string, reaction?: number | null, distance?: number | null): void;
 }

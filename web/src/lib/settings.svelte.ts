@@ -31,7 +31,15 @@ const CHOICES = {
 export const SPEED_FACTORS: Readonly<Record<Speed, number>> = { calm: 1.5, usual: 1, brisk: 0.6, instant: 0 };
 
 export function defaults(): Settings {
-  return { language: null, theme: "dusk", sound: !isPhone(), kid: false, vibration: true, motion: "auto", speed: "usual" };
+  return {
+    language: null,
+    theme: "dusk",
+    sound: !isPhone(),
+    kid: false,
+    vibration: true,
+    motion: "auto",
+    speed: "usual",
+  };
 }
 
 /** A phone starts silent: it may well be at the dinner table. */

@@ -11,19 +11,19 @@ export function canSpeak(): boolean {
   return typeof speechSynthesis !== "undefined" && typeof SpeechSynthesisUtterance === "function";
 }
 
-/** Says it aloud, in the language of the page; what is still being said stops. */
-export function speak(text: string): void {
+/** Says it aloud, in the language of the page, now or `after` what is being said already. */
+export function speak(text: string, { after = false }: { after?: boolean } = {}): void {
   if (!canSpeak() || text === "") return;
   const said = new SpeechSynthesisUtterance(text);
   said.lang = language();
   said.rate = 0.95;
-  speechSynthesis.cancel();
+  if (!after || speechSynthesis.pending) speechSynthesis.cancel(); // nobody listens to a queue
   speechSynthesis.speak(said);
 }
 
 /** Says it to small players only. */
 export function speakToKids(text: string): void {
-  if (settings.kid) speak(text);
+  if (settings.kid) speak(text, { after: true });
 }
 
 /** What someone who cannot read would like to know of what is touched: what a screen reader would say of it. */

@@ -5,7 +5,6 @@ import { fetchWords, getJson } from "../lib/house.svelte";
 import { language, milliseconds } from "../lib/settings.svelte";
 import { Line, type Connection, type Listener } from "../lib/socket";
 import { play, vibrate } from "../lib/sound";
-import { toast } from "../lib/toasts.svelte";
 import { Stage } from "../lib/stage";
 import type {
   Because,
@@ -56,6 +55,7 @@ export class Live implements Listener {
   refusal = $state.raw<Problem | null>(null);
   heard = $state.raw<readonly Heard[]>([]); // table talk since this page came to the table
   photos = $state.raw<readonly Photo[]>([]); // the races that were just decided
+  beaten = $state(""); // why the last slap of this device did not count
   note = $state(""); // what the viewer keeps for himself at this table
   hidden = $state(false); // the curtain falls: nothing is shown until the house has answered
   sent = $state<number | null>(null); // the question this device has just answered
@@ -163,10 +163,12 @@ export class Live implements Listener {
   /** Moves that may cross those of others: they go out at once, whatever is still being shown here. */
   readonly race: Race = $derived({
     mine: this.mine,
+    refused: this.beaten,
     say: (seat, move, reaction = null, distance = null) => {
       const number = this.truth?.asked.find((one) => one.seat === seat)?.number;
       if (number === undefined) return;
       this.raced.add(`${seat} ${number}`);
+      this.beaten = "";
       this.say({ type: "move", seat, move, number, reaction_milliseconds: reaction, distance });
     },
   });
@@ -245,8 +247,8 @@ export class Live implements Listener {
       case "refused":
         this.sent = null;
         this.hidden = false;
-        // To be second is no mistake: it is said in passing.
-        if (this.raced.has(`${message.seat} ${message.number}`)) toast(this.problem(message));
+        // To be second is no mistake: the board says it in passing.
+        if (this.raced.has(`${message.seat} ${message.number}`)) this.beaten = this.problem(message);
         else this.refusal = message;
         return;
       case "because":
@@ -365,7 +367,9 @@ export class Live implements Listener {
         this.ring(before);
       },
     });
-    if (events.some((event) => this.home?.urgent?.(event))) this.stage.hurry();
+    if (!events.some((event) => this.home?.urgent?.(event))) return;
+    this.beaten = "";
+    this.stage.hurry();
   }
 
   private put(truth: Sync): void {

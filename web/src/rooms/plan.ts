@@ -1,6 +1,7 @@
 /** The plan of the next match, as this page proposes it; the house has the last word. */
 import type { Choose, GameAbout, OptionAbout, PlannedSeat, Plan } from "../lib/wire";
 import { usualBot } from "./bots";
+import { textual } from "./offers";
 
 export const usualSeats = (game: Pick<GameAbout, "seats">, people: number): number => {
   const enough = game.seats.filter((seats) => seats >= people);
@@ -39,6 +40,20 @@ export function toggled(
   const before = options[option.key] as readonly unknown[];
   const chosen = option.values.filter((one) => before.includes(one) !== (String(one) === value));
   return { ...options, [option.key]: chosen };
+}
+
+/**
+ * One option chosen. What stands as it is by default is left to the game, which knows what goes with the choice: another
+ * mode may want a longer list, another pace fewer cards. So are all lists when a text comes or goes, which may be on them.
+ */
+export function withOption(game: Pick<GameAbout, "options">, plan: Plan, key: string, value: unknown): Choose {
+  const usual = defaultsFor(game, plan.seats.length);
+  const isText = textual(game, plan.seats.length).some((option) => option.key === key);
+  const untouched = (option: OptionAbout) =>
+    (option.several > 0 && isText) || String(plan.options[option.key]) === String(usual[option.key]);
+  const left = new Set(game.options.filter((option) => option.key !== key && untouched(option)).map((one) => one.key));
+  const kept = Object.entries(plan.options).filter(([one]) => !left.has(one));
+  return changed(plan, { options: { ...Object.fromEntries(kept), [key]: value } });
 }
 
 /** Another number of seats: those who sit stay, as far as there is room. */

@@ -39,7 +39,13 @@ export function beat(event: Event, shown: BatailleView): Beat<BatailleView> {
       return { view: { ...shown, phase: "gather" }, milliseconds: 1300, begin: sounds("meow") };
     case "gathered":
       return {
-        view: { ...shown, piles: event.piles, laid: shown.laid.map(() => []), stake: [] },
+        view: {
+          ...shown,
+          piles: event.piles,
+          laid: shown.laid.map(() => []),
+          stake: [],
+          last: { laid: shown.laid, takers: event.seats, cards: onTheTable(shown) },
+        },
         milliseconds: 250,
         begin: sounds("card"),
       };
@@ -75,6 +81,9 @@ function turnedUp(
     begin: sounds("flip"),
   };
 }
+
+const onTheTable = (shown: BatailleView): number =>
+  shown.laid.reduce((sum, cards) => sum + cards.length, shown.stake.length);
 
 /** A battle that is won is purred over; a plain round is swept up. */
 const sweep = (shown: BatailleView): "purr" | "card" =>

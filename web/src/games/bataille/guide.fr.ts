@@ -6,11 +6,11 @@ export const comments: Readonly<Record<number, Comment>> = {
     text: "Bienvenue dans l’arène ! À la bataille, rien à décider, tout à espérer. On bat les cartes et on les partage.",
   },
   2: {
-    text: "Six cartes pour chacun, face cachée. Pose la patte sur ta pile : quand tout le monde est prêt, les cartes se retournent ensemble.",
+    text: "Six cartes pour chacun, face cachée. Pose la patte sur ton paquet : quand tout le monde est prêt, les cartes se retournent ensemble.",
     rule: 2,
   },
   5: {
-    text: "Dix ronds ! C’est le plus grand nombre : les trois cartes sont pour toi. La maison les mélange avant de les glisser sous ta pile.",
+    text: "Dix ronds ! C’est le plus grand nombre : les trois cartes sont pour toi. La maison les mélange avant de les glisser sous ton paquet.",
     rule: 4,
   },
   9: {
@@ -18,7 +18,7 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 2,
   },
   13: {
-    text: "Huit contre huit : bataille ! Chacun pose une carte cachée, puis une carte visible. Touche ta pile.",
+    text: "Huit contre huit : bataille ! Chacun pose une carte cachée, puis une carte visible. Touche ton paquet.",
     rule: 3,
   },
   15: {
@@ -38,7 +38,7 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 2,
   },
   29: {
-    text: "Toutes les cartes sont chez toi : gagné ! Sinon, la partie s’arrête après un nombre de manches choisi, et la plus grosse pile l’emporte.",
+    text: "Toutes les cartes sont chez toi : gagné ! Sinon, la partie s’arrête après un nombre de tours choisi, et le plus gros paquet l’emporte.",
     rule: 4,
   },
 };

@@ -3,12 +3,12 @@ export const words = {
   board: {
     seat: "Siège",
     cards: "Cartes",
-    round: "Manche {round}",
-    "last-round": "Manche {round}, la dernière",
+    round: "Tour {round}",
+    "last-round": "Tour {round}, le dernier",
     battle: "Bataille !",
     wait: "Patience, les autres arrivent",
     "seat-label": "{seat} : {cards} {cards:cards}.",
-    "seat-label-you": "Ta pile : {cards} {cards:cards}.",
+    "seat-label-you": "Ton paquet : {cards} {cards:cards}.",
     keys: "La barre d’espace retourne ta carte.",
   },
 } as const;

@@ -1,7 +1,7 @@
 /** The race in words: the same keys as the game's own words files, so that screen, reader and terminal say the same. */
 import type { Line } from "../../lib/words";
 import type { Outcome } from "../../lib/wire";
-import type { Event, GameEnded, NumeCard, NumeCatsView } from "./types";
+import type { Event, GameEnded, HandView, NumeCard, NumeCatsView } from "./types";
 
 const said = (key: string, values: Record<string, unknown> = {}): Line => ({ key: `events.${key}`, values });
 const tell = (key: string, values: Record<string, unknown> = {}): Line => ({ key: `describe.${key}`, values });
@@ -17,9 +17,7 @@ export function narrate(event: Event): Line[] {
     case "first-named":
       return [said("first-named", { seat: event.seat })];
     case "dealt":
-      return [
-        said("dealt", { cards: event.piles.reduce((sum, pile) => sum + pile, 0), hands: event.piles.length }),
-      ];
+      return [said("dealt", { cards: event.piles.reduce((sum, pile) => sum + pile, 0), hands: event.piles.length })];
     case "reached":
       return [said("reached", { seat: event.seat })];
     case "turned-up":
@@ -87,13 +85,6 @@ export function mover(event: Event): number | null {
     case "gift-given":
     case "went-out":
       return event.seat;
-    case "turned-up":
-    case "turned-round":
-    case "chase-ended":
-    case "clock-counts":
-    case "all-decided":
-    case "order-drawn":
-      return -1;
     default:
       return null;
   }
@@ -129,6 +120,15 @@ export function side(view: NumeCatsView, hand: number): 0 | 1 | 2 {
   return own.length === 1 ? 0 : own[0] === hand ? 1 : 2;
 }
 
+/** What one sees of a hand. */
+export function handLine(view: NumeCatsView, one: HandView, hand: number): Line {
+  const where = side(view, hand);
+  if (one.place !== null) return tell(OUT[where], { seat: one.seat, place: one.place });
+  const top = one.up.at(-1);
+  const shows = top ? cardLine(top) : tell("nothing");
+  return tell(HAND[where], { seat: one.seat, shows, up: one.up.length, pile: one.pile });
+}
+
 /** The table as it is told to someone who does not see it: what one can do first, then what each hand shows. */
 export function describe(view: NumeCatsView): Line[] {
   if (view.phase === "first" || view.phase === "deal") return headline(view);
@@ -140,13 +140,7 @@ export function describe(view: NumeCatsView): Line[] {
   }
   return [
     ...headline(view),
-    ...view.hands.map((one, hand) => {
-      const where = side(view, hand);
-      if (one.place !== null) return tell(OUT[where], { seat: one.seat, place: one.place });
-      const top = one.up.at(-1);
-      const shows = top ? cardLine(top) : tell("nothing");
-      return tell(HAND[where], { seat: one.seat, shows, up: one.up.length, pile: one.pile });
-    }),
+    ...view.hands.map((one, hand) => handLine(view, one, hand)),
     ...(view.direction < 0 ? [tell("backwards")] : []),
     ...(view.minutes === null ? [] : [tell("limit", { minutes: view.minutes })]),
     ...view.handicap.flatMap((milliseconds, seat) =>

@@ -1,0 +1,284 @@
+"""The sewing table in a real browser: as the cat, in the family, alone against all, in teams, with one's own cards."""
+
+import re
+from itertools import count
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.playing import (
+    Hands,
+    Keys,
+    Look,
+    check_page,
+    fill_with_bots,
+    room_code,
+    see_nothing,
+    set_seats,
+    settle,
+    start,
+)
+
+GAME = "de-fil-en-aiguille"
+STATE = """() => {
+  if (document.querySelector("[data-testid=end]")) return "over";
+  if (document.querySelector("dialog[open] footer button")) return "dialog";
+  if (document.querySelector("[data-testid=lay]")) return "paw";
+  if (document.querySelector("[data-testid=sew]")) return "vote";
+  if (document.querySelector(".choices [data-move]")) return "choice";
+  return null;
+}"""
+AT = "() => document.querySelector('[data-at]')?.dataset.at"
+MOVED = f"before => document.querySelector('[data-testid=end], dialog[open]') || ({AT})() !== before"
+
+
+class Sewer(Hands):
+    """Plays any seat: points as the cat, votes in the family, chooses whatever else there is."""
+
+    def __init__(self, page: Page, look: Look = see_nothing) -> None:
+        super().__init__(page, look)
+        self.turns = count()
+
+    def state(self) -> str | None:
+        """What the page asks for now, if anything."""
+        found = self.page.evaluate(STATE)
+        return None if found is None else str(found)
+
+    def step(self) -> int:
+        return self.answer_to(str(self.page.wait_for_function(STATE).json_value()))
+
+    def answer_to(self, state: str) -> int:
+        page = self.page
+        if state == "over":
+            return 0
+        if state == "dialog":
+            self.phase("round")
+            self.press(page.locator("dialog[open] footer button"))
+            expect(page.locator("dialog[open]")).to_have_count(0)
+            return 0
+        before = page.evaluate(AT)
+        self.phase(state)
+        if state == "paw":
+            self.press(page.locator(f"[data-side={'left' if next(self.turns) % 2 else 'right'}]"))
+            self.phase("paw-chosen")
+            self.press(page.get_by_test_id("lay"))
+        elif state == "vote":
+            squares = page.locator("button[data-move]")
+            self.press(squares.nth(next(self.turns) % squares.count()))
+            expect(page.locator("button[data-move][aria-pressed=true]")).to_have_count(1)
+            self.phase("vote-chosen")
+            self.press(page.get_by_test_id("sew"))
+        else:
+            self.press(page.locator(".choices [data-move]").first)
+        page.wait_for_function(MOVED, arg=before)
+        return 1
+
+
+class SewerWithKeys(Sewer, Keys):
+    """The same without a mouse."""
+
+
+class Racer(Sewer):
+    """Where others may settle it first: whatever it is, it is done at once, or the table has moved on."""
+
+    def answer_to(self, state: str) -> int:
+        if state not in ("vote", "choice"):
+            return super().answer_to(state)
+        before = self.page.evaluate(AT)
+        self.phase(state)
+        self.page.evaluate(AT_ONCE, [before, next(self.turns)])
+        self.page.wait_for_function(MOVED, arg=before)
+        return 1
+
+
+AT_ONCE = f"""async ([before, turn]) => {{
+  if (({AT})() !== before || document.querySelector('dialog[open]')) return;
+  const choices = [...document.querySelectorAll('button[data-move]')];
+  choices[turn % choices.length]?.click();
+  await new Promise(requestAnimationFrame);
+  document.querySelector('[data-testid=sew]:not([aria-disabled=true])')?.click();
+}}"""
+
+
+def looking_at(page: Page) -> Look:
+    """Nothing keeps anyone out in any phase, and nothing is to be scrolled while one plays."""
+
+    def look(_: str) -> None:
+        check_page(page)
+        assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
+        assert page.evaluate(OUTSIDE) == []
+
+    return look
+
+
+OUTSIDE = """() => {
+  const table = document.querySelector('[data-at]');
+  if (!table || document.querySelector('dialog[open]')) return [];
+  const frame = table.getBoundingClientRect();
+  return [...table.querySelectorAll('button, .card')].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.bottom > frame.bottom + 1 || box.right > frame.right + 1 || box.left < frame.left - 1;
+  }).map(one => one.innerText);
+}"""
+
+
+def choose_mode(page: Page, mode: str) -> None:
+    """In the room, among what the host may choose."""
+    if page.locator("details[open]").count() == 0:
+        page.locator("summary").first.click()
+    page.get_by_role("radio", name=mode).check(force=True)
+    expect(page.get_by_role("radio", name=mode)).to_be_checked()
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "theme"),
+    [("fr", (390, 844), "dusk"), ("en", (1920, 1080), "daylight"), ("fr", (820, 1180), "dusk")],
+)
+def test_one_is_the_cat_of_a_family_of_bots_and_then_its_family(
+    visitors: Visitors, language: str, size: tuple[int, int], theme: str
+) -> None:
+    page = visitors.come(language, size=size, theme=theme).open(f"/room/new?game={GAME}")
+    room_code(page)
+    set_seats(page, 2)
+    fill_with_bots(page)
+    start(page)
+    sewer = Sewer(page, looking_at(page))
+    sewer.play()
+    check_page(page)
+    assert {"paw", "paw-chosen", "vote", "vote-chosen", "round"} <= sewer.seen
+    title = {"fr": "Papatte par papatte", "en": "Paw by paw"}[language]
+    expect(page.get_by_text(title).first).to_be_visible()
+
+
+def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
+    page = visitors.come("en").open(f"/room/new?game={GAME}")
+    room_code(page)
+    set_seats(page, 2)
+    fill_with_bots(page)
+    start(page)
+    sewer = SewerWithKeys(page)
+    sewer.play()
+    assert {"paw", "vote", "round"} <= sewer.seen
+
+
+def test_two_talk_over_what_a_cat_means_each_on_a_device_of_their_own(visitors: Visitors) -> None:
+    host = visitors.come("fr", "Margaux").open(f"/room/new?game={GAME}")
+    code = room_code(host)
+    set_seats(host, 3)
+    guest = visitors.come("fr", "Basile").open(f"/join/{code}")
+    guest.locator("button[type=submit]").click()
+    expect(host.get_by_text("Basile").first).to_be_visible()
+    guest.get_by_role("button", name="M’asseoir ici").first.click()
+    fill_with_bots(host)
+    start(host)
+    both = [Sewer(host), Sewer(guest)]
+    talked = False
+    while not all(sewer.over() for sewer in both):
+        states = [sewer.state() for sewer in both]
+        if states == ["vote", "vote"] and not talked:
+            talked = True
+            talk_it_over(host, guest)
+            states = [sewer.state() for sewer in both]
+        for sewer, state in zip(both, states, strict=True):
+            if state is not None:
+                sewer.answer_to(state)
+    assert talked
+
+
+def talk_it_over(host: Page, guest: Page) -> None:
+    """One leans, reacts, marks and speaks; the other sees it. A sewn vote stays sealed."""
+    host.locator("button[data-move='keep blue']").click()
+    expect(guest.locator(".space.blue .button")).to_have_count(1)
+    guest.locator("[data-react=wow]").click()
+    expect(host.get_by_test_id("last")).to_contain_text("Oh là")
+    host.get_by_test_id("open-debate").click()
+    expect(host.get_by_test_id("debate-board")).to_be_visible()
+    host.locator("[data-mark]").first.click()
+    host.get_by_test_id("debate-board").locator("input").fill("Un piège, à mon avis")
+    host.get_by_test_id("debate-board").locator("button[type=submit]").click()
+    check_page(host)
+    host.get_by_test_id("close-debate").click()
+    expect(guest.get_by_test_id("last")).to_contain_text("Un piège, à mon avis")
+    guest.get_by_test_id("open-debate").click()
+    expect(guest.locator("[data-mark]").first).to_have_accessible_name(re.compile("Ça colle : Margaux"))
+    guest.get_by_test_id("close-debate").click()
+    host.get_by_test_id("sew").click()
+    expect(guest.locator(".seat.sewn")).to_have_count(1)
+    expect(guest.locator(".space .button")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "phases"),
+    [
+        ("moods of the cat", 4, {"vote", "round"}),
+        ("each for oneself", 4, {"paw", "vote", "round"}),
+        ("teams", 6, {"vote", "round"}),
+    ],
+)
+def test_the_other_modes_go_to_their_end(visitors: Visitors, mode: str, seats: int, phases: set[str]) -> None:
+    page = visitors.come("en").open(f"/room/new?game={GAME}")
+    room_code(page)
+    set_seats(page, seats)
+    choose_mode(page, mode)
+    fill_with_bots(page)
+    start(page)
+    sewer = Racer(page, looking_at(page))
+    sewer.play()
+    assert phases <= sewer.seen
+    check_page(page)
+
+
+def test_a_table_pastes_its_own_theme_and_plays_it(visitors: Visitors) -> None:
+    page = visitors.come("en").open(f"/room/new?game={GAME}")
+    room_code(page)
+    set_seats(page, 2)
+    page.locator("summary").first.click()
+    box = page.get_by_role("textbox", name="A theme of your own")
+    cards = [f"Aunt number {number}" for number in range(1, 25)]
+    box.fill("\n".join([*cards, cards[4]]))
+    page.get_by_test_id("keep-text").click()
+    expect(page.get_by_role("alert").filter(has_text="25")).to_be_visible()
+    box.fill("\n".join(cards))
+    page.get_by_test_id("keep-text").click()
+    expect(box).to_have_value(re.compile("Aunt number 24"))
+    check_page(page)
+    fill_with_bots(page)
+    start(page)
+    expect(page.locator("[data-clue]").first).to_contain_text("Aunt number")
+    Sewer(page).play(4)
+
+
+NEXT = """() => {
+  if (document.querySelector(".done")) return "done";
+  if (document.querySelector("[data-testid=next]")) return "next";
+  if (document.querySelector("button[data-move].hint:not([aria-pressed=true])")) return "square";
+  if (document.querySelector("[data-testid=sew]:not([aria-disabled=true])")) return "sew";
+  if (document.querySelector("[data-side].hint")) return "side";
+  if (document.querySelector("[data-testid=lay]:not([aria-disabled=true])")) return "lay";
+  return null;
+}"""
+WHERE = {
+    "next": "[data-testid=next]",
+    "square": "button[data-move].hint",
+    "sew": "[data-testid=sew]",
+    "side": "[data-side].hint",
+    "lay": "[data-testid=lay]",
+}
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_guided_game_goes_through(visitors: Visitors, language: str) -> None:
+    page = visitors.come(language).open(f"/learn/{GAME}")
+    seen: set[str] = set()
+    for _ in range(200):
+        asked = str(page.wait_for_function(NEXT).json_value())
+        if asked not in seen:
+            seen.add(asked)
+            check_page(page)
+        if asked == "done":
+            break
+        page.locator(WHERE[asked]).first.click()
+        page.wait_for_function(f"asked => ({NEXT})() !== asked || asked === 'next'", arg=asked)
+        settle(page)
+    assert seen == {"done", *WHERE}

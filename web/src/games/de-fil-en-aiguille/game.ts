@@ -1,0 +1,27 @@
+/** De Fil en Aiguille on this side: everything the house needs to put it on a table. */
+import type { GameHome } from "../home";
+import { beat } from "./beats";
+import Board from "./Board.svelte";
+import Interlude from "./Interlude.svelte";
+import { decided, describe, headline, isTogether, narrate } from "./narrate";
+import Scores from "./Scores.svelte";
+import type { Event, ThreadView } from "./types";
+import { words as en } from "./words.en";
+import { words as fr } from "./words.fr";
+
+export const home: GameHome<ThreadView, Event> = {
+  Board,
+  Scores,
+  Interlude,
+  words: { fr, en },
+  beat,
+  narrate,
+  describe,
+  headline,
+  totals: (view) => view.points,
+  mover: (event) => ("seat" in event ? event.seat : null),
+  lingers: (event) => event.type === "round-ended",
+  sides: (view) => view.families ?? (isTogether(view) ? view.points.map(() => 0) : view.points.map((_, seat) => seat)),
+  decided,
+  guide: () => import("./guide"),
+};

@@ -1,0 +1,28 @@
+/** Numé Cat's on this side: everything the house needs to put it on a table. */
+import type { GameHome } from "../home";
+import { beat } from "./beats";
+import Board from "./Board.svelte";
+import { drawnMove } from "./deal";
+import { cardsLeft, decided, describe, headline, mover, narrate } from "./narrate";
+import Scores from "./Scores.svelte";
+import type { Event, NumeCatsView } from "./types";
+import { words as en } from "./words.en";
+import { words as fr } from "./words.fr";
+
+export const home: GameHome<NumeCatsView, Event> = {
+  Board,
+  Scores,
+  words: { fr, en },
+  beat,
+  narrate,
+  describe,
+  headline,
+  totals: cardsLeft,
+  mover,
+  lingers: () => false,
+  urgent: (event) => event.type === "turned-up",
+  openly: (view) => !view.sang_froid,
+  decided,
+  drawnMove,
+  guide: () => import("./guide"),
+};
