@@ -6,7 +6,7 @@ from importlib.resources import files
 from itertools import count, islice
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ronron import games
@@ -20,9 +20,11 @@ from tests.games_played import all_tables, play_match, play_text, record_of, tab
 from tests.mutations import damage, refused
 
 TABLES = list(all_tables())
+EXAMPLES = max(8 * settings().max_examples // len(TABLES), 2)  # at each table
 
 
 @pytest.mark.parametrize("table", TABLES, ids=table_name)
+@settings(max_examples=EXAMPLES)
 @given(seed=st.integers(0, 10_000))
 def test_a_record_is_read_as_it_was_written_and_verifies(table: tuple[Game, Setup], seed: int) -> None:
     match, deal = play_match(*table, seed)
