@@ -165,11 +165,13 @@ def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
 def test_two_talk_over_what_a_cat_means_each_on_a_device_of_their_own(visitors: Visitors) -> None:
     host = visitors.come("fr", "Margaux").open(f"/room/new?game={GAME}")
     code = room_code(host)
-    set_seats(host, 3)
+    set_seats(host, 4)
     guest = visitors.come("fr", "Basile").open(f"/join/{code}")
     guest.locator("button[type=submit]").click()
     expect(host.get_by_text("Basile").first).to_be_visible()
-    guest.get_by_role("button", name="M’asseoir ici").first.click()
+    # Opposite each other: of two cats in a row one is a bot.
+    guest.get_by_role("button", name="M’asseoir ici").nth(1).click()
+    expect(guest.get_by_role("button", name="Me lever")).to_be_visible()
     fill_with_bots(host)
     start(host)
     both = [Sewer(host), Sewer(guest)]
@@ -203,9 +205,11 @@ def talk_it_over(host: Page, guest: Page) -> None:
     guest.get_by_test_id("open-debate").click()
     expect(guest.locator("[data-mark]").first).to_have_accessible_name(re.compile("Ça colle : Margaux"))
     guest.get_by_test_id("close-debate").click()
+    guest.locator("button[data-move='keep red']").click()
     host.get_by_test_id("sew").click()
-    expect(guest.locator(".seat.sewn")).to_have_count(1)
-    expect(guest.locator(".space .button")).to_have_count(0)
+    expect(guest.locator(".seat.sewn")).to_have_count(2)  # a bot of the family, too
+    expect(guest.locator("button[data-move='keep red']")).to_have_attribute("aria-pressed", "true")
+    expect(guest.locator(".space.blue .button")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -220,8 +224,8 @@ def test_the_other_modes_go_to_their_end(visitors: Visitors, mode: str, seats: i
     page = visitors.come("en").open(f"/room/new?game={GAME}")
     room_code(page)
     set_seats(page, seats)
-    choose_mode(page, mode)
     fill_with_bots(page)
+    choose_mode(page, mode)
     start(page)
     sewer = Racer(page, looking_at(page))
     sewer.play()

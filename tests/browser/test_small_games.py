@@ -208,6 +208,17 @@ def test_another_plays_with_the_keyboard_alone(
     expect(page.get_by_test_id("end")).to_be_visible()
 
 
+def test_who_asks_by_keyboard_stays_at_the_hand(visitors: Visitors) -> None:
+    page = sit_down(visitors.come("en"), "familles", 3, {})
+    keys = SmallKeys(page)
+    given = False
+    while not given and not keys.over():  # a card that was given is no longer there to be asked for
+        keys.play(1)
+        given = "and get it" in page.get_by_test_id("last").inner_text()
+        page.wait_for_function("() => document.activeElement.closest('.front')")
+    assert given
+
+
 def test_memoire_by_ear_is_played_through(visitors: Visitors) -> None:
     visitor = visitors.come("en")
     visitor.context.add_init_script(SPOKEN)

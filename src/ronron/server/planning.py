@@ -86,6 +86,17 @@ def settled_options(plan: PlanKept) -> Mapping[str, Any]:
         return plan.options
 
 
+def planned_options(kept: RoomKept) -> Mapping[str, Any]:
+    """What will be played: what was chosen, and what the game makes of the rest."""
+    plan = kept.plan
+    if plan.game is None or plan.daily:
+        return plan.options
+    try:
+        return games.find(plan.game).resolve(len(plan.seats), plan.options).options
+    except Refusal:
+        return plan.options
+
+
 def problem(kept: RoomKept) -> wire.Problem | None:
     """Why the plan cannot start yet."""
     try:

@@ -310,7 +310,7 @@ export class Live implements Listener {
     this.hidden = false;
     this.sent = null;
     this.put(truth);
-    this.log = truth.log;
+    this.log = this.lasting(truth.log);
     this.note = truth.note;
     if (before?.table !== truth.table) {
       this.interlude = null;
@@ -348,8 +348,7 @@ export class Live implements Listener {
     const { events } = step;
     const { number, at_milliseconds, view, asked, legal, takes_back, clocks, over, result } = step;
     const after = { number, at_milliseconds, view, asked, legal, takes_back, clocks, over, result };
-    const kept = events.filter((event) => !this.home?.fleeting?.(event));
-    const next: Sync = { ...truth, ...after, log: [...truth.log, ...kept] };
+    const next: Sync = { ...truth, ...after, log: [...truth.log, ...events] };
     this.truth = next;
     const lanes = step.moved?.photo ?? [];
     if (lanes.length > 0) this.photos = [...this.photos, { lanes, view: step.view }].slice(-MOST_PHOTOS);
@@ -360,7 +359,7 @@ export class Live implements Listener {
       done: () => {
         const before = this.table;
         this.put(next);
-        this.log = next.log;
+        this.log = this.lasting(next.log);
         const lingering = events.filter((event) => this.home?.lingers(event));
         if (lingering.length > 0 && !this.over) this.interlude = lingering;
         if (!this.isShared || this.isOpen) this.tell(events);
@@ -370,6 +369,12 @@ export class Live implements Listener {
     if (!events.some((event) => this.home?.urgent?.(event))) return;
     this.beaten = "";
     this.stage.hurry();
+  }
+
+  /** What stays in a log: not what is heard once. Steps may come before the game's home, so it is asked here. */
+  private lasting(log: readonly unknown[]): readonly unknown[] {
+    const fleeting = this.home?.fleeting;
+    return fleeting ? log.filter((event) => !fleeting(event)) : log;
   }
 
   private put(truth: Sync): void {

@@ -112,7 +112,6 @@ export const words = {
       "against-mystery": "For the mystery, that was against the fur.",
       vote: "{seat}: {vote}",
       "vote-you": "You: {vote}",
-      silent: "{seat}: nothing",
       changed: "{seat} had a change of heart.",
       "changed-you": "You had a change of heart.",
       outcome: "Settled: {outcome}",

@@ -112,7 +112,6 @@ export const words = {
       "against-mystery": "Pour la carte mystère, c’était à rebrousse-poil.",
       vote: "{seat} : {vote}",
       "vote-you": "Toi : {vote}",
-      silent: "{seat} : rien",
       changed: "{seat} a changé d’avis.",
       "changed-you": "Tu as changé d’avis.",
       outcome: "Décidé : {outcome}",
