@@ -6,6 +6,7 @@ and in an imagined world, and compares every message that the viewer would get.
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 from ronron.contract import HouseMove, State
 from ronron.laws.hidden import TRIES, alternatives
@@ -15,6 +16,7 @@ from ronron.records.match import Entry
 from ronron.server import telling, wire
 from ronron.table.journal import Moved, Opened, Sitter
 from ronron.table.ledger import Ledger
+from ronron.table.table import Manners, Table
 
 AT_MILLISECONDS = 5000
 
@@ -48,12 +50,11 @@ def in_world(position: Position, entries: list[Entry], world: State) -> Ledger:
     return ledger
 
 
-def table_of(ledger: Ledger) -> Any:
-    """As much of a table as telling needs, with its clock stopped."""
-    presence = SimpleNamespace(away={})
-    return SimpleNamespace(
-        name="ABCD-1-00", ledger=ledger, now=lambda: AT_MILLISECONDS, presence=presence, offer=None, trouble=None
-    )
+def table_of(ledger: Ledger) -> Table:
+    """A table at which time stands still. Nobody sits at it: all it does is to be told about."""
+    nobody: Any = None
+    with patch("asyncio.get_running_loop", return_value=SimpleNamespace(time=lambda: AT_MILLISECONDS / 1000)):
+        return Table("ABCD-1-00", ledger, nobody, nobody, nobody, Manners())
 
 
 def at_rest(ledger: Ledger, viewer: Viewer) -> list[bytes]:
