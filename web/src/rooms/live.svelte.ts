@@ -46,7 +46,7 @@ export class Live implements Listener {
   clocks = $state.raw<Clocks | undefined>(); // what time runs: whatever was said last
   view = $state.raw<unknown>(null); // as shown: in a beat, or the truth
   event = $state.raw<unknown>(null); // what is happening in it
-  log = $state.raw<readonly unknown[]>([]);
+  private whole = $state.raw<readonly unknown[]>([]); // the log, with what is heard once
   interlude = $state.raw<readonly unknown[] | null>(null); // the end of a round, until it has been looked at
   home = $state.raw<GameHome | null>(null);
   about = $state.raw<GameAbout | null>(null);
@@ -95,6 +95,7 @@ export class Live implements Listener {
   readonly isHost = $derived(this.room?.people.some((one) => one.host && this.you.includes(one.id)) ?? false);
   readonly asked = $derived((this.table?.asked ?? []).map((one) => one.seat));
   readonly over = $derived(this.table?.over ?? false);
+  readonly log = $derived(this.whole.filter((event) => !this.home?.fleeting?.(event)));
 
   /** What the viewer can do now; nothing while the stage still plays or a move is on its way. */
   readonly legal = $derived.by((): Legal | null => {
@@ -310,7 +311,7 @@ export class Live implements Listener {
     this.hidden = false;
     this.sent = null;
     this.put(truth);
-    this.log = this.lasting(truth.log);
+    this.whole = truth.log;
     this.note = truth.note;
     if (before?.table !== truth.table) {
       this.interlude = null;
@@ -359,7 +360,7 @@ export class Live implements Listener {
       done: () => {
         const before = this.table;
         this.put(next);
-        this.log = this.lasting(next.log);
+        this.whole = next.log;
         const lingering = events.filter((event) => this.home?.lingers(event));
         if (lingering.length > 0 && !this.over) this.interlude = lingering;
         if (!this.isShared || this.isOpen) this.tell(events);
@@ -369,12 +370,6 @@ export class Live implements Listener {
     if (!events.some((event) => this.home?.urgent?.(event))) return;
     this.beaten = "";
     this.stage.hurry();
-  }
-
-  /** What stays in a log: not what is heard once. Steps may come before the game's home, so it is asked here. */
-  private lasting(log: readonly unknown[]): readonly unknown[] {
-    const fleeting = this.home?.fleeting;
-    return fleeting ? log.filter((event) => !fleeting(event)) : log;
   }
 
   private put(truth: Sync): void {
