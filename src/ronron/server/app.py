@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from ronron.plain import Refusal
 from ronron.server.endpoints import ENDPOINTS
 from ronron.server.house import House
-from ronron.server.http import Api, refused
+from ronron.server.http import Api, house_about, refused
 from ronron.server.openapi import text as openapi_text
 from ronron.server.pages import Pages
 from ronron.server.security import SecurityHeaders
@@ -30,6 +30,7 @@ def make_app(open_house: Callable[[], House]) -> Starlette:
         app.state.house = house
         api.house = socket.house = house
         house.start()
+        house_about()  # thought through before anyone asks
         try:
             yield
         finally:

@@ -1,5 +1,6 @@
 /** What a game brings to this side: its board, its beats, its words. Games are found by their folders, not listed. */
 import type { Component } from "svelte";
+import { wantSymbols } from "../art/symbols.svelte";
 import type { DrawnMove } from "../lib/fair";
 import type { Beat } from "../lib/stage";
 import type { Line, Language, Words, WordTable } from "../lib/words";
@@ -92,12 +93,17 @@ export interface GameHome<View = unknown, Event = unknown> {
   mover(event: Event): number | null;
   /** Does this end a part of the game, so that one wants to look at it in peace? */
   lingers(event: Event): boolean;
+  /** Has the next part begun in earnest? Then a television, where nobody can press Continue, shows that. */
+  readonly underWay?: (view: View) => boolean;
   /** Is it heard once, and then in no log: a card that was turned back? */
   readonly fleeting?: (event: Event) => boolean;
   /** Must it be seen the moment it comes: something to react to? What is still being shown before it is cut short. */
   readonly urgent?: (event: Event) => boolean;
-  /** Has nobody anything to hide, so that all who share a device look at it together? */
-  readonly openly?: (view: View) => boolean;
+  /**
+   * Has nobody anything to hide, so that all who share a device look at it together? Then its board takes their moves at
+   * once (`race`), or shows whoever's turn it is.
+   */
+  readonly openly?: (view: View) => "at-once" | "in-turn" | false;
   /** Which side each seat is on, where there are sides: those of one side win together. */
   readonly sides?: (view: View) => readonly number[];
   /** What decided the match. */
@@ -133,6 +139,7 @@ export function hasGuide(id: string): boolean {
 
 /** A game's home on this side, loaded when the game is entered. */
 export async function findGame(id: string): Promise<GameHome> {
+  wantSymbols(); // boards refer to them
   const load = homes[`./${id}/game.ts`];
   if (!load) throw new Error(`no home for ${id}`);
   return (await load()).home as GameHome;

@@ -1,7 +1,11 @@
 /** The plan of the next match, as this page proposes it; the house has the last word. */
-import type { Choose, GameAbout, OptionAbout, PlannedSeat, Plan } from "../lib/wire";
+import type { Choose, GameAbout, OptionAbout, PlannedSeat, Plan, Settled, SetupWanted } from "../lib/wire";
 import { usualBot } from "./bots";
+import { post } from "./coming-in";
 import { textual } from "./offers";
+
+/** Does the room that is opened at such an address start its match at once? */
+export const startsAtOnce = (query: URLSearchParams): boolean => query.has("daily") || query.has("bots");
 
 export const usualSeats = (game: Pick<GameAbout, "seats">, people: number): number => {
   const enough = game.seats.filter((seats) => seats >= people);
@@ -81,3 +85,6 @@ export function changed(plan: Plan, changes: Partial<Omit<Choose, "type">>): Cho
     ...changes,
   };
 }
+
+/** What a table would get that chose so; nothing is kept. */
+export const settle = (game: string, wanted: SetupWanted): Promise<Settled> => post(`/api/games/${game}/setup`, wanted);
