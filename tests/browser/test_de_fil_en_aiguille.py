@@ -1,7 +1,9 @@
 """The sewing table in a real browser: as the cat, in the family, alone against all, in teams, with one's own cards."""
 
 import re
+from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -140,7 +142,7 @@ def test_one_is_the_cat_of_a_family_of_bots_and_then_its_family(
 ) -> None:
     page = visitors.come(language, size=size, theme=theme).open(f"/room/new?game={GAME}")
     room_code(page)
-    set_seats(page, 2)
+    set_seats(page, 3)
     fill_with_bots(page)
     start(page)
     sewer = Sewer(page, looking_at(page))
@@ -163,29 +165,62 @@ def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
 
 
 def test_two_talk_over_what_a_cat_means_each_on_a_device_of_their_own(visitors: Visitors) -> None:
-    host = visitors.come("fr", "Margaux").open(f"/room/new?game={GAME}")
+    host, guest = two_and_two_bots(visitors)
+    debate_and_play_on(host, guest, talk_it_over)
+
+
+def test_small_players_react_and_neither_write_nor_read_messages(visitors: Visitors) -> None:
+    host, guest = two_and_two_bots(visitors, "&kid=on")
+    debate_and_play_on(host, guest, react_to_a_small_player)
+
+
+def two_and_two_bots(visitors: Visitors, wishes: str = "") -> tuple[Page, Page]:
+    """Opposite each other: of two cats in a row one is a bot."""
+    host = visitors.come("fr", "Margaux").open(f"/room/new?game={GAME}{wishes}")
     code = room_code(host)
     set_seats(host, 4)
     guest = visitors.come("fr", "Basile").open(f"/join/{code}")
     guest.locator("button[type=submit]").click()
     expect(host.get_by_text("Basile").first).to_be_visible()
-    # Opposite each other: of two cats in a row one is a bot.
     guest.get_by_role("button", name="M’asseoir ici").nth(1).click()
     expect(guest.get_by_role("button", name="Me lever")).to_be_visible()
     fill_with_bots(host)
     start(host)
+    return host, guest
+
+
+def debate_and_play_on(host: Page, guest: Page, debate: Callable[[Page, Page], None]) -> None:
+    """To the end; the first time that both are of the family, they debate."""
     both = [Sewer(host), Sewer(guest)]
-    talked = False
+    debated = False
     while not all(sewer.over() for sewer in both):
         states = [sewer.state() for sewer in both]
-        if states == ["vote", "vote"] and not talked:
-            talked = True
-            talk_it_over(host, guest)
+        if states == ["vote", "vote"] and not debated:
+            debated = True
+            debate(host, guest)
             states = [sewer.state() for sewer in both]
         for sewer, state in zip(both, states, strict=True):
             if state is not None:
                 sewer.answer_to(state)
-    assert talked
+    assert debated
+
+
+def react_to_a_small_player(small: Page, other: Page) -> None:
+    other.get_by_test_id("open-debate").click()
+    other.get_by_test_id("debate-board").locator("input").fill("C’est la rouge")
+    other.get_by_test_id("debate-board").locator("button[type=submit]").click()
+    other.get_by_test_id("close-debate").click()
+    expect(other.get_by_test_id("last")).to_contain_text("C’est la rouge")
+    other.locator("[data-react=wow]").click()
+    expect(small.get_by_test_id("last")).to_contain_text("Oh là")  # it came after the message
+    assert "C’est la rouge" not in small.locator("body").inner_text()
+    small.get_by_test_id("open-debate").click()
+    expect(small.locator("[data-mark]").first).to_be_visible()
+    expect(small.get_by_test_id("debate-board").locator("input")).to_have_count(0)
+    check_page(small)
+    small.get_by_test_id("close-debate").click()
+    small.locator("[data-react=fits]").click()
+    expect(other.get_by_test_id("last")).to_contain_text("Ça colle")
 
 
 def talk_it_over(host: Page, guest: Page) -> None:
@@ -233,6 +268,51 @@ def test_the_other_modes_go_to_their_end(visitors: Visitors, mode: str, seats: i
     check_page(page)
 
 
+def test_in_teams_a_family_debates_and_each_for_oneself_one_has_a_sheet(visitors: Visitors) -> None:
+    for mode, seats, sheet in (("en équipes", 6, "Tableau du débat"), ("chacun pour soi", 4, "Ma feuille")):
+        page = visitors.come("fr").open(f"/room/new?game={GAME}")
+        room_code(page)
+        set_seats(page, seats)
+        fill_with_bots(page)
+        choose_mode(page, mode)
+        start(page)
+        sewer = Sewer(page)
+        while (state := sewer.state()) != "vote":
+            if state is not None:
+                sewer.answer_to(state)
+        page.get_by_test_id("open-debate").click()
+        expect(page.get_by_role("region", name=sheet)).to_be_visible()
+        page.locator("[data-mark]").first.click()
+        expect(page.locator("[data-mark]").first).to_have_accessible_name(re.compile("Ça colle"))
+        page.get_by_test_id("close-debate").click()
+        if seats == 4:  # a note of one's own outlives the page
+            page.reload()
+            page.get_by_test_id("open-debate").click()
+            expect(page.locator("[data-mark]").first).to_have_accessible_name(re.compile("Ça colle"))
+
+
+def test_a_television_shows_the_next_round_as_soon_as_its_first_paw_lies(visitors: Visitors) -> None:
+    page = visitors.come("fr").open(f"/room/new?game={GAME}")
+    code = room_code(page)
+    set_seats(page, 3)
+    fill_with_bots(page)
+    television = visitors.come("fr", size=(1920, 1080)).open(f"/tv/{code}")
+    start(page)
+    sewer = Sewer(page)
+    reviews = television.get_by_role("heading", name="Papatte par papatte")
+    for _ in range(40):
+        state = str(page.wait_for_function(STATE).json_value())
+        if state == "over":
+            break
+        if state == "vote":  # a paw lies
+            expect(television.locator(".gap").first).to_be_visible()
+            expect(television.locator(".interlude")).to_have_count(0)
+        if state == "paw" and "round" in sewer.seen:  # the cat thinks, and nothing hurries anyone
+            expect(reviews).to_be_visible()
+            return
+        sewer.answer_to(state)
+
+
 def test_a_table_pastes_its_own_theme_and_plays_it(visitors: Visitors) -> None:
     page = visitors.come("en").open(f"/room/new?game={GAME}")
     room_code(page)
@@ -241,16 +321,44 @@ def test_a_table_pastes_its_own_theme_and_plays_it(visitors: Visitors) -> None:
     box = page.get_by_role("textbox", name="A theme of your own")
     cards = [f"Aunt number {number}" for number in range(1, 25)]
     box.fill("\n".join([*cards, cards[4]]))
-    page.get_by_test_id("keep-text").click()
+    page.get_by_test_id("check-text").click()
     expect(page.get_by_role("alert").filter(has_text="25")).to_be_visible()
     box.fill("\n".join(cards))
+    page.get_by_test_id("check-text").click()
+    rows = page.get_by_test_id("text-preview").get_by_role("row")
+    expect(rows).to_have_count(25)  # looked at, with letters, before it is kept
+    expect(rows.nth(1)).to_have_text(re.compile("Aunt number 1.*[A-N]"))
+    expect(page.get_by_test_id("save-text")).to_have_count(0)
+    check_page(page)
     page.get_by_test_id("keep-text").click()
-    expect(box).to_have_value(re.compile("Aunt number 24"))
+    expect(page.get_by_test_id("save-text")).to_be_visible()
     check_page(page)
     fill_with_bots(page)
     start(page)
     expect(page.locator("[data-clue]").first).to_contain_text("Aunt number")
     Sewer(page).play(4)
+
+
+def test_a_theme_is_taken_home_as_a_file_and_brought_to_another_table(visitors: Visitors, tmp_path: Path) -> None:
+    first = visitors.come("fr").open(f"/room/new?game={GAME}")
+    room_code(first)
+    first.locator("summary").first.click()
+    box = first.get_by_role("textbox", name="Un thème à vous")
+    box.fill("\n".join(f'"L’été {year}, à la « plage »"' for year in range(1980, 2004)))
+    first.get_by_test_id("check-text").click()
+    first.get_by_test_id("keep-text").click()
+    with first.expect_download() as download:
+        first.get_by_test_id("save-text").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.suffix == ".csv"
+    second = visitors.come("fr", "Basile").open(f"/room/new?game={GAME}")
+    room_code(second)
+    second.locator("summary").first.click()
+    second.locator("input[type=file]").set_input_files(file)
+    second.get_by_test_id("keep-text").click()
+    expect(second.get_by_test_id("save-text")).to_be_visible()
+    expect(second.get_by_role("textbox", name="Un thème à vous")).to_have_value(box.input_value())
 
 
 NEXT = """() => {

@@ -55,6 +55,21 @@ def test_the_house_tells_its_games_words_and_rules(tmp_path: Path) -> None:
     ask(tmp_path, story)
 
 
+def test_a_table_may_be_tried_before_anyone_keeps_it(tmp_path: Path) -> None:
+    async def story(web: httpx.AsyncClient, house: Address) -> None:
+        for game_id, game in games.all_games().items():
+            seats = game.about.seats[0]
+            tried = (await web.post(f"/api/games/{game_id}/setup", json={"seats": seats, "options": {}})).json()
+            assert tried["problem"] is None
+            again = {"seats": seats, "options": tried["options"]}
+            assert (await web.post(f"/api/games/{game_id}/setup", json=again)).json() == tried
+            again["options"] = {"moustache": "waxed"}
+            refused = (await web.post(f"/api/games/{game_id}/setup", json=again)).json()
+            assert (refused["options"], refused["problem"]["code"]) == ({}, "unknown-option")
+
+    ask(tmp_path, story)
+
+
 def test_every_answer_carries_the_security_headers_and_no_cors(tmp_path: Path) -> None:
     async def story(web: httpx.AsyncClient, house: Address) -> None:
         for path in ("/", "/api/house", "/api/nothing", "/healthz", "/join/ABCD", "/missing.js"):

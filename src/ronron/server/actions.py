@@ -7,6 +7,7 @@ from ronron.plain import Refusal
 from ronron.server import document, planning, wire
 from ronron.server.document import LinkKept, PersonKept, RoomKept
 from ronron.server.replays import explained
+from ronron.server.swearing import soften
 
 if TYPE_CHECKING:
     from ronron.server.room import Room
@@ -16,8 +17,35 @@ if TYPE_CHECKING:
 # --- At the table: letters to its mailbox ------------------------------------------------------------------------
 
 
+def move(watcher: "Watcher", message: wire.Move) -> None:
+    """A move, if the seat it speaks for is this device's."""
+    table = watcher.room.table
+    if table is None:
+        raise Refusal("no-table")
+    own_seat(watcher, message.seat)
+
+    def refuse(refusal: Refusal) -> None:
+        watcher.refuse("move", refusal, message.seat, message.number)
+
+    def accept(entry: int) -> None:
+        watcher.send(wire.Accepted(table.name, message.seat, message.number, entry))
+
+    table.post(
+        table.say,
+        message.seat,
+        message.move,
+        message.number,
+        accept,
+        refuse,
+        message.reaction_milliseconds,
+        message.distance,
+        table.loop.time(),
+        refuse=refuse,
+    )
+
+
 def tell_table(watcher: "Watcher", message: wire.TableMessage) -> None:
-    """Pass a message on to the table, if the seat it speaks for is this device's."""
+    """Pass anything but a move on to the table, if the seat it speaks for is this device's."""
     room = watcher.room
     table = room.table
     if table is None:
@@ -26,28 +54,6 @@ def tell_table(watcher: "Watcher", message: wire.TableMessage) -> None:
         raise Refusal("not-your-seat")
     about = message.__struct_config__.tag
     assert isinstance(about, str)
-    if isinstance(message, wire.Move):
-        own_seat(watcher, message.seat)
-
-        def refuse_move(refusal: Refusal) -> None:
-            watcher.refuse("move", refusal, message.seat, message.number)
-
-        def accept(entry: int) -> None:
-            watcher.send(wire.Accepted(table.name, message.seat, message.number, entry))
-
-        table.post(
-            table.say,
-            message.seat,
-            message.move,
-            message.number,
-            accept,
-            refuse_move,
-            message.reaction_milliseconds,
-            message.distance,
-            table.loop.time(),
-            refuse=refuse_move,
-        )
-        return
 
     def refuse(refusal: Refusal) -> None:
         watcher.refuse(about, refusal)
@@ -252,7 +258,7 @@ def talk(room: "Room", device: str, message: wire.Say) -> None:
     seat = room.seat_of(message.person)
     if room.is_hushed(seat):
         raise Refusal("hush")
-    room.pass_on(wire.Talk(message.person, message.text, message.token, seat), seat)
+    room.pass_on(wire.Talk(message.person, soften(message.text), message.token, seat), seat)
 
 
 def own_person(room: "Room", device: str, person: str) -> None:

@@ -102,6 +102,15 @@ class Api:
     async def game(self, request: Request) -> Response:
         return reply(game_about(games.find(request.path_params["game"])))
 
+    async def settle(self, request: Request) -> Response:
+        """What a table would get before anyone keeps it: a text option as the game would write it, say."""
+        game = games.find(request.path_params["game"])
+        wanted = await read_body(request, wire.SetupWanted)
+        try:
+            return reply(wire.Settled(dict(game.resolve(wanted.seats, wanted.options).options), None))
+        except Refusal as refusal:
+            return reply(wire.Settled({}, wire.Problem(refusal.code, refusal.rule, refusal.values)))
+
     async def house_words(self, request: Request) -> Response:
         return reply(words(HOUSE_WORDS, request.path_params["language"]))
 

@@ -2,14 +2,13 @@
 
 import time
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from ronron import games
 from ronron.bots.registry import seat_bot
 from ronron.contract import Game
 from ronron.plain import BYSTANDER, Refusal, Setup
-from ronron.records.fair import Deal, daily_seed
+from ronron.records.fair import commitment, daily_seed
 from ronron.server import wire
 from ronron.server.document import PlanKept, RoomKept
 from ronron.table.journal import Opened
@@ -44,6 +43,12 @@ def look(room: "Room") -> wire.RoomView:
     kept = room.kept
     plan = kept.plan
     table = room.table
+    problem: wire.Problem | None = None  # why the plan cannot start yet
+    try:
+        options = settle(kept)[1].options
+    except Refusal as refusal:
+        options = settled_options(plan)
+        problem = wire.Problem(refusal.code, refusal.rule, refusal.values)
     return wire.RoomView(
         code=kept.code,
         locked=kept.locked,
@@ -61,12 +66,12 @@ def look(room: "Room") -> wire.RoomView:
         ],
         plan=wire.Plan(
             game=plan.game,
-            options=settled_options(plan),
+            options=options,
             seats=plan.seats,
             turn_seconds=plan.turn_seconds,
-            commitment=Deal(seed_of(plan, today()), ()).commitment,
+            commitment=commitment(seed_of(plan, today() if plan.daily else "")),
             salted=sorted(plan.salts),
-            problem=problem(kept),
+            problem=problem,
             daily=plan.daily,
         ),
         table=None if table is None else table.name,
@@ -95,15 +100,6 @@ def planned_options(kept: RoomKept) -> Mapping[str, Any]:
         return games.find(plan.game).resolve(len(plan.seats), plan.options).options
     except Refusal:
         return plan.options
-
-
-def problem(kept: RoomKept) -> wire.Problem | None:
-    """Why the plan cannot start yet."""
-    try:
-        settle(kept)
-    except Refusal as refusal:
-        return wire.Problem(refusal.code, refusal.rule, refusal.values)
-    return None
 
 
 def next_host(room: "Room", kept: RoomKept) -> str | None:
@@ -181,4 +177,4 @@ def today() -> str:
 
 
 def now() -> str:
-    return f"{datetime.fromtimestamp(time.time(), UTC):%Y-%m-%dT%H:%M:%SZ}"
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time()))

@@ -624,6 +624,20 @@ class HouseAbout(Struct, frozen=True):
     games: list[GameAbout]
 
 
+class SetupWanted(Struct, frozen=True):
+    """A table that someone thinks of: so many seats, and what was chosen for it."""
+
+    seats: Annotated[int, Meta(ge=1, le=12)]
+    options: dict[Annotated[str, Meta(max_length=40)], Any] = {}
+
+
+class Settled(Struct, frozen=True):
+    """The options such a table would have, as the game writes them; empty where there is a problem."""
+
+    options: dict[str, Any]
+    problem: Problem | None
+
+
 class ReplayWanted(Struct, frozen=True):
     """A record, and which of its positions to show: `start` of them have been played, `count` of them follow."""
 
@@ -646,6 +660,7 @@ class ReplayMove(Struct, frozen=True):
     seat: int
     milliseconds: int | None
     notes: Mapping[str, Any]
+    photo: list[PhotoSlap] = []  # the race it came of, in the order that counted
 
 
 class Position(Struct, frozen=True):

@@ -540,6 +540,18 @@ export interface HouseAbout {
   readonly games: readonly GameAbout[];
 }
 
+/** A table that someone thinks of: so many seats, and what was chosen for it. */
+export interface SetupWanted {
+  readonly seats: number;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The options such a table would have, as the game writes them; empty where there is a problem. */
+export interface Settled {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly problem: Problem | null;
+}
+
 /** A record, and which of its positions to show: `start` of them have been played, `count` of them follow. */
 export interface ReplayWanted {
   readonly record: string;
@@ -560,6 +572,7 @@ export interface ReplayMove {
   readonly seat: number;
   readonly milliseconds: number | null;
   readonly notes: Readonly<Record<string, unknown>>;
+  readonly photo: readonly PhotoSlap[];
 }
 
 /** The table after so many moves, as the viewer saw it; `events` are those of the last one of them. */

@@ -18,6 +18,7 @@ from ronron.kit.options import settle
 from ronron.plain import About, Option, Refusal, Setup
 
 SWITCH = ("off", "on")
+RED_SEATS = tuple(range(LEAST_FAMILY, SEATS[-1] - LEAST_FAMILY + 1))
 LONGEST_OWN = 12_000  # characters of a theme that a table brings: a message to the house holds little more
 
 ABOUT = About(
@@ -42,7 +43,7 @@ ABOUT = About(
         Option(key="memory", values=MEMORIES, defaults=dict.fromkeys(SEATS, MEMORIES[0])),
         Option(key="cats", values=("turns", "same"), defaults=dict.fromkeys(SEATS, "turns")),
         Option(key="target", values=TARGETS, defaults=dict.fromkeys(SEATS, TARGETS[0])),
-        Option(key="red", values=(), defaults=dict.fromkeys(SEATS, None)),  # free: it depends on the seats
+        Option(key="red", values=RED_SEATS, defaults={seats: max(LEAST_FAMILY, (seats + 1) // 2) for seats in SEATS}),
         Option(key="clock", values=("on", "off"), defaults=dict.fromkeys(SEATS, "on")),
         Option(key="own", values=(), defaults=dict.fromkeys(SEATS, "")),  # free: a theme as lines of text
     ),
@@ -54,7 +55,8 @@ ABOUT = About(
 def resolve(seats: int, options: Mapping[str, Any]) -> Setup:
     """Settle mode, shelf and all else; refuse what cannot be played together."""
     by_mode = options.get("themes") is None
-    settled = settle(ABOUT, seats, {key: value for key, value in options.items() if key != "themes" or not by_mode})
+    unsaid = [key for key in ("themes", "red") if options.get(key) is None]
+    settled = settle(ABOUT, seats, {key: value for key, value in options.items() if key not in unsaid})
     mode = settled["mode"]
     if seats not in SEATS_FOR[mode]:
         raise Refusal("mode-seats", rule=1, mode=mode, seats=seats, known=list(SEATS_FOR[mode]))
@@ -96,12 +98,9 @@ def settle_themes(chosen: list[str] | None, mode: str, schizo: bool, own: str) -
     return chosen
 
 
-def settle_red(red: Any, mode: str, seats: int) -> int | None:
+def settle_red(red: int, mode: str, seats: int) -> int | None:
     """Rule 3: how many seats are the red family; nobody is, where there are no teams."""
-    if mode != "teams":
-        return None
-    if red is None:
-        return (seats + 1) // 2
-    if type(red) is not int or not LEAST_FAMILY <= red <= seats - LEAST_FAMILY:
-        raise Refusal("family-too-small", rule=3, least=LEAST_FAMILY, most=seats - LEAST_FAMILY)
-    return red
+    most = max(LEAST_FAMILY, seats - LEAST_FAMILY)
+    if red > most:
+        raise Refusal("family-too-small", rule=3, least=LEAST_FAMILY, most=most)
+    return red if mode == "teams" else None

@@ -11,7 +11,7 @@ from typing import Final
 
 from ronron.games.de_fil_en_aiguille.board import NONE, Shelf, shelf_of
 from ronron.games.de_fil_en_aiguille.mind import Mind, mind_of
-from ronron.games.de_fil_en_aiguille.pieces import Card, ThreadView
+from ronron.games.de_fil_en_aiguille.pieces import Card, ThreadView, pointed
 from ronron.plain import Setup
 
 CLEAR: Final = 0.4  # a difference in closeness of so much of the usual one is fairly clear
@@ -47,13 +47,9 @@ class Belief:
         return not any(gone.card == card and gone.false_lead is not None for gone in self.view.gone)
 
     def pointed(self) -> list[Pointed]:
-        """Every paw of the chain; they lie between neighbours, left to right."""
-        found = []
-        for at, paw in enumerate(self.view.paws):
-            left, right = self.index(self.view.clues[at]), self.index(self.view.clues[at + 1])
-            to_left = paw.claws == "left"
-            found.append(Pointed(to=left if to_left else right, away=right if to_left else left))
-        return found
+        """Every paw of the chain."""
+        paws = pointed(self.view.clues, self.view.paws, self.view.grows)
+        return [Pointed(to=self.index(to), away=self.index(away)) for _, to, away in paws]
 
     # How likely
 

@@ -20,6 +20,7 @@ MOST_LETTERS: Final = 3
 COLUMNS: Final = ("text", "letters", "kind", "tags")
 FLAGS: Final = ("title", "memocat", "letters")
 NO_LETTERS: Final = "# letters: no"
+MARK: Final = "\ufeff"  # at the head of files that spreadsheets write
 YES: Final = ("yes", "oui", "1", "true")
 KEPT: Final = 32  # themes that tables brought
 
@@ -81,9 +82,9 @@ def read_own(text: str) -> Theme:
     """
     flags: dict[str, str] = {}
     rows: list[tuple[int, list[str]]] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.removeprefix(MARK).splitlines(), start=1):
         if line.strip().startswith("#"):
-            key, _, value = line.strip().lstrip("# ").partition(":")
+            key, _, value = line.strip().rstrip(",;").lstrip("# ").partition(":")  # spreadsheets fill up the row
             flags[key.strip().lower()] = value.strip()
         elif line.strip():
             cells = [cell.strip() for cell in next(csv.reader([line], delimiter=separator(line)))]

@@ -3,7 +3,7 @@
 Longer than 400 lines because four modes share one view and one story, and a board is drawn from this page alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -304,6 +304,16 @@ class ThreadView(View):
     target: int | None
     reports: tuple[RoundReport, ...]  # rounds that are over
     ranks: tuple[int, ...] | None
+
+
+def pointed(clues: Sequence[Card], paws: Sequence[Paw], grows: Side | None) -> list[tuple[Paw, Card, Card]]:
+    """Every paw of a chain with the clue its claws point to, and the other one.
+
+    A clue that has no paw yet lies at the end where the chain grows.
+    """
+    first = len(clues) - 1 - len(paws) if grows == "left" else 0
+    pairs = zip(paws, clues[first:], clues[first + 1 :])
+    return [(paw, left, right) if paw.claws == "left" else (paw, right, left) for paw, left, right in pairs]
 
 
 # --- Events ------------------------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     TotemsThrown,
     Voted,
     VotesShown,
+    pointed,
 )
 from ronron.plain import Event, Line, Seat
 
@@ -80,15 +81,13 @@ def chain(view: ThreadView) -> list[Line]:
     if not view.clues:
         return []
     lines = [tell("clues", cards=cards(view.clues))]
-    lines += [pointing(view.clues, at, paw) for at, paw in enumerate(view.paws)]
+    lines += [pointing(*paw) for paw in pointed(view.clues, view.paws, view.grows)]
     if view.mode in ("discovery", "moods"):
         lines.append(tell("clues-left", clues=view.clues_left))
     return lines
 
 
-def pointing(clues: Sequence[Card], at: int, paw: Paw) -> Line:
-    left, right = clues[at], clues[at + 1]
-    to, away = (left, right) if paw.claws == "left" else (right, left)
+def pointing(paw: Paw, to: Card, away: Card) -> Line:
     return tell("paw", number=paw.number, to=card(to), away=card(away))
 
 
@@ -153,7 +152,7 @@ def over(view: ThreadView) -> list[Line]:
 def looked_back(report: RoundReport) -> list[Line]:
     """A round, paw by paw."""
     lines = [tell("was", seat=report.cat, card=card(report.mystery))]
-    return lines + [pointing(report.clues, at, paw) for at, paw in enumerate(report.paws)]
+    return lines + [pointing(*paw) for paw in pointed(report.clues, report.paws, None)]
 
 
 # --- What happened -----------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ export const home: GameHome<ThreadView, Event> = {
   totals: (view) => view.points,
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: (event) => event.type === "round-ended",
+  underWay: (view) => view.paws_played > 0,
   sides: (view) => view.families ?? (isTogether(view) ? view.points.map(() => 0) : view.points.map((_, seat) => seat)),
   decided,
   guide: () => import("./guide"),

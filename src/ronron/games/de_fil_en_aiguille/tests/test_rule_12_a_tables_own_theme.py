@@ -1,11 +1,14 @@
 """A table brings its own theme: checked line by line, kept whole, played like any other (rule 12)."""
 
+import csv
+from io import StringIO
+
 import pytest
 
 from ronron.bots.random_bot import RandomBot
 from ronron.games.de_fil_en_aiguille import GAME
 from ronron.games.de_fil_en_aiguille.bot import TIGER, Friend
-from ronron.games.de_fil_en_aiguille.cards import read_own, suggest_letters, write_own
+from ronron.games.de_fil_en_aiguille.cards import MARK, read_own, suggest_letters, write_own
 from ronron.kit.luck import Luck
 from ronron.plain import Refusal
 from ronron.records.match import Match
@@ -29,6 +32,17 @@ def test_a_header_semicolons_and_flags_are_understood() -> None:
     text = "# title: Our street\n# memocat: oui\ntext;letters;kind;tags\n" + LINES.replace(",", ";")
     theme = read_own(text)
     assert (theme.title, theme.memocat, len(theme.cards)) == ("Our street", True, 30)
+
+
+def test_what_is_taken_home_comes_back_the_same_even_through_a_spreadsheet() -> None:
+    own = "# title: Our street\n# memocat: yes\n" + LINES + '\n"A ""quiet"" cat, asleep"'
+    kept = GAME.resolve(4, {"own": own}).options["own"]
+    assert GAME.resolve(4, {"own": MARK + kept}).options["own"] == kept
+    sheet = [next(csv.reader([line])) for line in kept.splitlines()]
+    saved = StringIO()
+    csv.writer(saved, delimiter=";").writerows([*row, "", "", ""][:4] for row in sheet)
+    assert "# memocat: yes;;;" in saved.getvalue()
+    assert GAME.resolve(4, {"own": MARK + saved.getvalue()}).options["own"] == kept
 
 
 def test_small_ads_have_kinds_and_no_letters() -> None:

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from ronron.games.de_fil_en_aiguille import GAME
 from ronron.games.de_fil_en_aiguille.pieces import (
+    SEATS_FOR,
     Guessed,
     LineUpShown,
     LotDrawn,
@@ -10,6 +12,7 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     TotemMoved,
     VotesShown,
 )
+from ronron.kit.options import possible
 
 if TYPE_CHECKING:
     from ronron.games.de_fil_en_aiguille.tests.conftest import Scene, Tables
@@ -18,6 +21,14 @@ if TYPE_CHECKING:
 def teams(table: "Tables", deal: str = "house deal 3 1 2 3 4 5 6", seats: int = 6, **options: object) -> "Scene":
     """Reds are 0 1 2, blues 3 4 5; seat 0 is the cat."""
     return table(seats, mode="teams", **options).goes("house first 0", "0 theme jobs", deal).draws("choice")
+
+
+def test_rule_3_families_of_three_or_more_are_offered_and_half_the_seats_unless_said() -> None:
+    for seats in SEATS_FOR["teams"]:
+        assert possible(GAME, seats)["red"] == list(range(3, seats - 2))
+        assert GAME.resolve(seats, {"mode": "teams"}).options["red"] == (seats + 1) // 2
+    assert GAME.resolve(8, {"mode": "discovery", "red": 5}).options["red"] is None
+    assert GAME.resolve(8, {"mode": "teams", "red": None}).options["red"] == 4
 
 
 def test_rule_3_families_take_turns_in_giving_the_cat_and_nobody_is_it_twice(table: "Tables") -> None:

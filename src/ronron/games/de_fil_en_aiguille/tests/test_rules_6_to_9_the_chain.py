@@ -112,7 +112,8 @@ def test_rule_8_the_shelf_by_default() -> None:
         (4, {"themes": ["own"]}, "no-own-theme"),
         (4, {"themes": []}, "too-few-values"),
         (7, {"mode": "teams", "red": 5}, "family-too-small"),
-        (7, {"mode": "teams", "red": True}, "family-too-small"),
+        (7, {"mode": "teams", "red": True}, "unknown-value"),
+        (7, {"mode": "teams", "red": 2}, "unknown-value"),
         (4, {"own": 7}, "theme-too-large"),
     ],
 )

@@ -9,9 +9,10 @@ import pytest
 
 from ronron.bots.level import levels
 from ronron.games.de_fil_en_aiguille import GAME, pieces
+from ronron.games.de_fil_en_aiguille.belief import Belief, Pointed
 from ronron.kit.luck import Luck
 from ronron.kit.words import LANGUAGES, Words
-from ronron.plain import BYSTANDER, Event, Refusal
+from ronron.plain import BYSTANDER, Event, Line, Refusal
 
 if TYPE_CHECKING:
     from ronron.games.de_fil_en_aiguille.tests.conftest import Tables
@@ -101,6 +102,24 @@ def test_the_rules_are_numbered_like_the_code_and_give_credit(language: str) -> 
     assert re.findall(r"^## (\d+)\.", text, re.MULTILINE) == [str(number) for number in range(1, 14)]
     assert "M. H." in text
     assert "Reverse Games" in text
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_a_paw_lies_between_the_same_clues_when_the_chain_has_grown(table: "Tables", side: str) -> None:
+    scene = table(3).goes("house first 0", "house deal 3 1 2 3 4 5").draws("paw").goes(f"0 point {side}")
+    [told] = paws_told(scene.view())
+    while len(scene.view().clues) < 3:
+        scene.all_say("clue").draws("paw")
+    view = scene.view()
+    assert (view.grows, len(view.paws)) == ("left" if side == "right" else "right", 1)
+    assert paws_told(view) == [told]
+    for seat in range(3):  # and so think the players
+        blue = Belief("yarn", scene.setup, scene.view(seat)).paws
+        assert blue == [Pointed(to=scene.state.chain[0], away=scene.state.chain[1])]
+
+
+def paws_told(view: pieces.ThreadView) -> list[Line]:
+    return [line for line in GAME.describe(view) if line.key == "describe.paw"]
 
 
 def test_a_card_is_read_in_ones_own_language(table: "Tables") -> None:
