@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from math import cos, log, pi, sqrt
 
 from ronron.kit.luck import Luck
-from ronron.table.races import Judged, Lag, Ration, Slap, decide, judge
+from ronron.table.races import Judged, Lag, Ration, Slap, decide, judge, wait_milliseconds
+from ronron.table.table import Manners
 
 FINE = 1_000_000
 PINGS = 9  # as many as a line remembers
@@ -72,8 +73,17 @@ def race(clients: Sequence[Client], races: int, seed: int, *, compensated: bool 
         if not compensated:  # whoever arrives first
             wins[min(slaps, key=lambda one: one.arrived_milliseconds).seat] += 1
             continue
-        wins[decide(judged, luck)[0].slap.seat] += 1
+        wins[decide(in_time(judged), luck)[0].slap.seat] += 1
     return [win / races for win in wins]
+
+
+def in_time(judged: Sequence[Judged]) -> list[Judged]:
+    """Those that the table has waited for, once the first one was there."""
+    first = min(judged, key=lambda one: one.slap.arrived_milliseconds)
+    others = [(one.slap.lag, one.slap.handicap_milliseconds) for one in judged if one is not first]
+    wait = wait_milliseconds(first, others, Manners().longest_window_milliseconds)
+    until = first.slap.arrived_milliseconds + wait
+    return [one for one in judged if one.slap.arrived_milliseconds <= until]
 
 
 def error(client: Client, races: int, seed: int) -> list[float]:

@@ -9,6 +9,7 @@ pings show is there to be read.
 import struct
 from collections import deque
 from collections.abc import Callable
+from math import ceil
 from random import randbytes
 from statistics import median
 from typing import Any
@@ -25,6 +26,7 @@ from ronron.table.races import Lag
 EXTENSION = "ronron.line"
 FIRST_PING_SECONDS = 0.5
 PINGS_REMEMBERED = 9
+PINGS_EVERY_SECONDS = 0.25  # those of all lines go out together: what costs is to wake up for each of thousands
 FRESH_SECONDS = 1.0  # a lag measured so lately need not be measured again
 TEXT = 0x81
 PING = b"\x89\x04"  # with four bytes that name it
@@ -119,7 +121,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def push(self, frame: bytes) -> None:
         """Send a frame now, or, where the other side does not keep up, leave it behind."""
-        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+        if self.close_sent or self.transport.is_closing():
             return
         if self.full:
             self.behind = True
@@ -159,6 +161,12 @@ class Line(WebSocketsSansIOProtocol):
     def start_keepalive(self) -> None:
         if self.ping_interval:
             self.ping_timer = self.loop.call_later(FIRST_PING_SECONDS, self.send_keepalive_ping)
+
+    def schedule_ping(self) -> None:
+        assert self.ping_interval is not None
+        due = self.loop.time() + self.ping_interval - self.last_ping_rtt
+        together = ceil(due / PINGS_EVERY_SECONDS) * PINGS_EVERY_SECONDS
+        self.ping_timer = self.loop.call_at(together, self.send_keepalive_ping)
 
     def send_keepalive_ping(self) -> None:
         self.ping_timer = None

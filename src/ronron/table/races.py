@@ -91,6 +91,11 @@ class Ration:
         return max(0.0, self.early_milliseconds - explained_milliseconds(lag)) if self.slaps else 0.0
 
 
+def latest_milliseconds(lag: Lag) -> float:
+    """How long after a reaction its slap can be here and still be believed: the line, and what it is given."""
+    return lag.round_trip_milliseconds + lag.slack_milliseconds()
+
+
 def explained_milliseconds(lag: Lag) -> float:
     """By how much an honest claim may be early on the average: frames, screens, and lines that are not steady."""
     return FRAME_MILLISECONDS + lag.late_milliseconds + TOLERANCE_MILLISECONDS
@@ -136,7 +141,7 @@ def judge(slap: Slap, ration: Ration | None = None) -> Judged:
     early = measured - claimed
     correction = 0.0
     if ration is not None:
-        ration.add(min(early, MOST_SLACK_MILLISECONDS))  # once very early is a line that stumbled
+        ration.add(min(early, slack))  # earlier gains nothing: a line or a screen that stumbled is not held against it
         correction = ration.correction_milliseconds(slap.lag)
     if early <= 0:  # later than measured: to one's own cost, but nobody has slapped after the slap was here
         reaction = min(claimed, slap.arrived_milliseconds)
@@ -175,11 +180,11 @@ def nearest(heat: Sequence[Judged], chance: Chance) -> Judged:
 
 
 def wait_milliseconds(first: Judged, others: Iterable[tuple[Lag, float]], longest: float) -> float:
-    """How long to collect after a first slap: until whoever was quicker must have arrived, whatever his line.
+    """How long to collect after a first slap: until whoever was quicker, or as quick, must have arrived.
 
     The others are those who may still slap, each with lag and handicap.
     """
-    latest = max((lag.round_trip_milliseconds + lag.spread_milliseconds - added for lag, added in others), default=0.0)
+    latest = max((latest_milliseconds(lag) + FRAME_MILLISECONDS - added for lag, added in others), default=0.0)
     quicker = first.counted_milliseconds + first.uncertainty_milliseconds + latest
     return min(max(0.0, quicker - first.slap.arrived_milliseconds), longest)
 

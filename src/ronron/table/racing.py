@@ -4,13 +4,23 @@ What is believed and who was first is decided in `races.py`; here is what waits.
 """
 
 import asyncio
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ronron.plain import HOUSE, Refusal, Seat
 from ronron.table.journal import Moved
 from ronron.table.mailbox import Refuse
-from ronron.table.races import JITTER_MILLISECONDS, Judged, Lag, Ration, Slap, decide, judge, photo, wait_milliseconds
+from ronron.table.races import (
+    JITTER_MILLISECONDS,
+    Judged,
+    Lag,
+    Ration,
+    Slap,
+    decide,
+    judge,
+    latest_milliseconds,
+    photo,
+    wait_milliseconds,
+)
 
 if TYPE_CHECKING:
     from ronron.table.table import Table
@@ -28,10 +38,9 @@ class Racing:
 
     # Showing
 
-    def look(self, asked_before: Mapping[Seat, int]) -> None:
-        """After an entry: where every question is a new one, there is something new to react to."""
-        if not any(asked_before.get(seat) == number for seat, number in self.table.ledger.asked.items()):
-            self.revealed_at = self.table.loop.time()
+    def reveal(self) -> None:
+        """Every question is a new one: there is something new to react to."""
+        self.revealed_at = self.table.loop.time()
 
     def draws_later(self) -> bool:
         """Does the house wait before this draw, so that nobody knows to the moment when it comes?"""
@@ -105,7 +114,7 @@ class Racing:
         table = self.table
         if not table.ledger.match.state.race():
             return 0
-        lags = [table.audience.lag(seat).round_trip_milliseconds for seat in self.people()]
+        lags = [latest_milliseconds(table.audience.lag(seat)) for seat in self.people()]
         return int(min(max(lags, default=0.0), table.manners.longest_window_milliseconds))
 
     # Deciding
