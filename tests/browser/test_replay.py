@@ -1,12 +1,15 @@
 """Records from files: dropped, chosen or pasted, at any move, through anyone's eyes."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from ronron import games
+from ronron.games import nume_cats
+from ronron.records.record import read, write
 from tests.browser.conftest import Visitors
 from tests.browser.playing import check_page
 
@@ -67,3 +70,27 @@ def test_a_damaged_record_says_where(visitors: Visitors) -> None:
     page.get_by_role("button", name="Ouvrir").click()
     expect(page.get_by_role("alert").filter(has_text=f"ligne {wrong + 1}")).to_be_visible()
     check_page(page)
+
+
+def test_a_replay_shows_the_photo_finish_where_times_are_noted(visitors: Visitors) -> None:
+    record = read((Path(nume_cats.__file__).parent / "records" / "3-cat.ronron").read_text("utf-8"))
+    first, second, *_ = [at for at, entry in enumerate(record.entries) if entry.move == "slap"]
+    seats = range(len(record.seats))
+    photo = [{"seat": seat, "move": "slap", "heat": True, "reaction": 412 + seat, "give": 9} for seat in seats]
+    notes: dict[int, dict[str, object]] = {
+        first: {"photo": photo},
+        second: {"photo": 7},  # whatever a stranger may have noted
+    }
+    entries = [replace(entry, notes=notes.get(at, {})) for at, entry in enumerate(record.entries)]
+    page = visitors.come("fr").open("/replay")
+    page.locator("textarea").fill(write(replace(record, entries=entries)))
+    page.get_by_role("button", name="Ouvrir").click()
+    expect(page.get_by_test_id("move")).to_contain_text("0")
+    lanes = page.locator("[data-testid=photo] [data-lane]")
+    for _ in range(first + 1):
+        expect(lanes).to_have_count(0)
+        page.keyboard.press("ArrowRight")
+    expect(lanes).to_have_count(len(photo))
+    check_page(page)
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("move")).to_contain_text(str(len(entries)))

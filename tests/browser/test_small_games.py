@@ -28,7 +28,6 @@ TELL = "[data-tell]"
 WHOM = "[data-whom][aria-disabled=false]"
 ASK = "[data-ask][aria-disabled=false]"
 SPOKEN = "window.spoken = []; speechSynthesis.speak = one => window.spoken.push(one.text);"
-SMALL_HAND = 64  # pixels that small players need
 
 
 class SmallHands(Hands):
@@ -135,14 +134,25 @@ def number_on(label: str) -> int | None:
     return int(value[1]) if value else None
 
 
-def sit_down(visitor: Visitor, game: str, seats: int, options: dict[str, str], manner: str = "") -> Page:
-    """A table for so many, bots around it, with these options."""
+def sit_down(
+    visitor: Visitor,
+    game: str,
+    seats: int,
+    options: dict[str, str],
+    manner: str = "",
+    series: tuple[str, ...] = (),
+) -> Page:
+    """A table for so many, bots around it, with these options, and these series besides the usual ones."""
     page = visitor.open(f"/room/new?game={game}{manner}")
     room_code(page)
     set_seats(page, seats)
     if seats > 1:
         fill_with_bots(page)
     page.locator("summary").first.click()
+    for one in series:
+        button = page.get_by_role("group", name="Series", exact=True).get_by_role("button", name=one, exact=True)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
     for group, value in options.items():
         page.get_by_role("group", name=group).get_by_text(value, exact=True).click()
     start(page)
@@ -263,28 +273,6 @@ def test_two_play_familles_around_one_device_and_no_hand_is_shown_to_the_other(v
     hands = SmallHands(page, look)
     hands.play(6)
     assert {"curtain", "which"} <= hands.seen
-
-
-def test_small_players_need_not_read(visitors: Visitors) -> None:
-    visitor = visitors.come("fr")
-    visitor.context.add_init_script(SPOKEN)
-    page = visitor.open("/cats")
-    page.get_by_role("button", name="Réglages").click()
-    page.get_by_role("switch", name="Petits joueurs").click()
-    page.get_by_role("switch", name="Sons").focus()
-    page.wait_for_function("() => window.spoken.includes('Petits joueurs') && window.spoken.includes('Sons')")
-    page.goto(f"{visitor.home}/room/new?game=memoire&bots=1&kid=on")
-    page.wait_for_function("() => window.spoken.includes('À toi : une carte')")
-    check_page(page)
-    fits(page)
-    assert page.get_by_test_id("last").is_hidden()
-    small = page.locator("button:visible, a.button:visible").evaluate_all(
-        """(all, least) => all.filter(one => one.tabIndex >= 0 || one.matches('[data-place]'))
-             .map(one => [one.ariaLabel ?? one.innerText, one.offsetWidth, one.offsetHeight])
-             .filter(([, width, height]) => Math.min(width, height) + 1 < least)""",
-        SMALL_HAND,
-    )
-    assert small == []
 
 
 LESSON = """() => {

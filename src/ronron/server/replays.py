@@ -6,6 +6,7 @@ The house keeps nothing of it. The guided first games run on this too: a script 
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from msgspec import ValidationError
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,6 +17,7 @@ from ronron.records.record import Damaged, Record, read
 from ronron.records.verify import begin, play_back
 from ronron.server import wire
 from ronron.server.bodies import read_body
+from ronron.server.telling import photo_finish
 
 if TYPE_CHECKING:
     from ronron.server.http import Api
@@ -49,12 +51,20 @@ def show(wanted: wire.ReplayWanted) -> wire.Replayed:
         time=record.time,
         viewer=viewer,
         last=len(record.entries),
-        moves=[wire.ReplayMove(entry.who, entry.milliseconds, entry.notes) for entry in record.entries],
+        moves=[wire.ReplayMove(entry.who, entry.milliseconds, entry.notes, photo(entry)) for entry in record.entries],
         positions=positions,
         result=None
         if result is None
         else wire.Outcome(list(result.scores), list(result.ranks), list(result.winners), list(result.rounds)),
     )
+
+
+def photo(entry: Entry) -> list[wire.PhotoSlap]:
+    """The race that a move came of; a record from elsewhere may have noted anything."""
+    try:
+        return photo_finish(entry)
+    except (ValidationError, TypeError):
+        return []
 
 
 def look(record: Record, match: Match, viewer: Viewer, wanted: wire.ReplayWanted) -> "list[wire.Position]":

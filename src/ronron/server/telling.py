@@ -1,9 +1,13 @@
 """What a table tells: its ledger as messages, each viewer his own. What all viewers share is made once."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Raw, convert
 
 from ronron.contract import BIT
-from ronron.plain import BYSTANDER, Seat, Viewer
+from ronron.plain import BYSTANDER, Event, Seat, Viewer
+from ronron.records.match import Entry
 from ronron.server import wire
 from ronron.server.lines import frame
 from ronron.table.journal import Moved, Sitter
@@ -95,20 +99,9 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.
     )
 
 
-def photo_finish(moved: Moved) -> list[wire.PhotoSlap]:
+def photo_finish(moved: Moved | Entry) -> list[wire.PhotoSlap]:
     """Everyone in the race that this move came of."""
-    return [
-        wire.PhotoSlap(
-            seat=one["seat"],
-            move=one["move"],
-            reaction=one["reaction"],
-            give=one["give"],
-            heat=one["heat"],
-            handicap=one.get("handicap", 0),
-            distance=one.get("distance"),
-        )
-        for one in photo_of(moved.who, moved.move, moved.notes)
-    ]
+    return convert(photo_of(moved.who, moved.move, moved.notes), list[wire.PhotoSlap])
 
 
 class Steps:
@@ -124,6 +117,9 @@ class Steps:
         self.over = ledger.over
         self.result = outcome(ledger)
         self.made: dict[Viewer, bytes] = {}
+        self.heard: list[Event] | None = None  # by whoever was told first
+        self.heard_told: Any = None
+        self.common = b""  # what all see alike, as it goes over the wire, but for the brace that closes it
 
     def frame_for(self, viewer: Viewer, mine: Sequence[Seat]) -> bytes:
         if len(mine) > 1:
@@ -140,8 +136,8 @@ class Steps:
             number=ledger.number,
             at_milliseconds=ledger.milliseconds,
             moved=self.moved,
-            events=ledger.match.heard[viewer][self.heard_before[viewer] :],
-            view=ledger.match.state.view(viewer),
+            events=self.events(viewer),
+            view=self.view(viewer),
             asked=self.asked,
             legal=legal(ledger, viewer, mine),
             takes_back=takes_back(ledger, viewer),
@@ -150,6 +146,30 @@ class Steps:
             result=self.result,
         )
         return frame(wire.encode(step))
+
+    def events(self, viewer: Viewer) -> Any:
+        """What this viewer heard; where it is what the first one did, it is not written again."""
+        heard = self.table.ledger.match.heard[viewer][self.heard_before[viewer] :]
+        if self.heard is None:
+            self.heard = heard
+            self.heard_told = Raw(wire.encode(heard))
+        elif len(heard) != len(self.heard):
+            return heard
+        for one, other in zip(heard, self.heard):
+            if one is not other:
+                return heard
+        return self.heard_told
+
+    def view(self, viewer: Viewer) -> Any:
+        """What this viewer sees. Where the game says what is his own, the rest is written once for everyone."""
+        state = self.table.ledger.match.state
+        own = state.own(viewer)
+        if not own:
+            return state.view(viewer)
+        if not self.common:
+            seen = vars(state.view(BYSTANDER))
+            self.common = wire.encode({name: value for name, value in seen.items() if name not in own})[:-1] + b","
+        return Raw(self.common + wire.encode(own)[1:])
 
 
 def status(table: Table) -> wire.Status:

@@ -6,12 +6,13 @@ import { voice } from "../lib/say";
 import type { GameAbout, Position, Replayed, ReplayWanted } from "../lib/wire";
 import { BYSTANDER } from "../lib/wire";
 import type { WordTable } from "../lib/words";
-import { findGame, type GameHome, type Sitter } from "../games/home";
+import { findGame, type GameHome, type Photo, type Sitter } from "../games/home";
 import { botCat, botName } from "../rooms/bots";
 import { post } from "../rooms/coming-in";
 import { writeLook } from "../art/look";
 
 const STRETCH = 24; // positions asked for at once
+const PHOTOS = 8; // moves back, beyond which a race is over and done
 export const ALL = "all";
 export type Viewer = number | typeof ALL;
 
@@ -24,6 +25,7 @@ export class Reel {
   event = $state.raw<unknown>(null);
   playing = $state(false);
   viewer = $state<Viewer>(BYSTANDER);
+  photos = $state.raw<readonly Photo[]>([]); // the races just before, where times are noted
   private game = $state.raw<GameAbout | null>(null);
   private gameWords = $state.raw<WordTable>({});
   private houseWords = $state.raw<WordTable>({});
@@ -80,6 +82,7 @@ export class Reel {
     if (!position || wanted !== this.wanted) return;
     this.at = target;
     this.position = position;
+    this.photos = this.photosBefore(target);
     this.show(position, animate);
     if (target < this.last && !this.kept.has(this.key(target + 1))) void this.fetch(target + 1);
   }
@@ -114,6 +117,14 @@ export class Reel {
     );
     if (animate) this.stage.push({ events: position.events, view: position.view });
     else this.stage.reset(position.view);
+  }
+
+  /** As far as one has seen the table after each of them. */
+  private photosBefore(target: number): Photo[] {
+    return (this.about?.moves ?? []).slice(0, target).flatMap((move, at) => {
+      const after = target - at > PHOTOS ? undefined : this.kept.get(this.key(at + 1));
+      return move.photo.length > 0 && after ? [{ lanes: move.photo, view: after.view }] : [];
+    });
   }
 
   private key(at: number): string {

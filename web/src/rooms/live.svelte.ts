@@ -2,7 +2,7 @@
 import { announce } from "../lib/announce.svelte";
 import { freshSalt } from "../lib/fair";
 import { fetchWords, getJson } from "../lib/house.svelte";
-import { language, milliseconds } from "../lib/settings.svelte";
+import { language, milliseconds, settings } from "../lib/settings.svelte";
 import { Line, type Connection, type Listener } from "../lib/socket";
 import { play, vibrate } from "../lib/sound";
 import { Stage } from "../lib/stage";
@@ -90,7 +90,8 @@ export class Live implements Listener {
   readonly mine = $derived(this.table?.mine ?? []);
   readonly isShared = $derived(this.mine.length > 1); // several players around this device
   /** Around a device on which nobody hides anything there is no curtain. */
-  readonly isOpen = $derived(this.view !== null && (this.home?.openly?.(this.view) ?? false));
+  readonly openly = $derived(this.view === null ? false : (this.home?.openly?.(this.view) ?? false));
+  readonly isOpen = $derived(this.openly !== false);
   readonly viewer = $derived(this.table?.viewer ?? BYSTANDER);
   readonly isHost = $derived(this.room?.people.some((one) => one.host && this.you.includes(one.id)) ?? false);
   readonly asked = $derived((this.table?.asked ?? []).map((one) => one.seat));
@@ -195,7 +196,7 @@ export class Live implements Listener {
   readonly talk = $derived.by((): ((text: string, token: string) => void) | null => {
     const person = this.table?.seats[this.viewer]?.person ?? null;
     if (person === null || !this.room?.talk || !this.you.includes(person)) return null;
-    return (text, token) => void this.say({ type: "talk", person, text, token });
+    return (text, token) => void this.say({ type: "talk", person, text: settings.kid ? "" : text, token });
   });
 
   /** Keeps a few words or marks for the viewer alone; they come back with the seat. */
@@ -271,7 +272,8 @@ export class Live implements Listener {
   }
 
   private listen(message: Talk): void {
-    const text = message.said[language()] ?? message.text;
+    // Small players hear what bots say, and see how others react; what people write is not for them.
+    const text = message.said[language()] ?? (settings.kid ? "" : message.text);
     const number = (this.heard.at(-1)?.number ?? 0) + 1;
     this.heard = [...this.heard, { number, seat: message.seat, text, token: message.token }].slice(-MOST_HEARD);
     if (text && message.seat !== this.viewer) {

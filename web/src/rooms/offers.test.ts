@@ -33,4 +33,5 @@ it("offers what so many seats can play, and only where there is a choice", () =>
     ["first", ["drawn", 0, 1]],
   ]);
   expect(offered({ options }, 1)).toEqual([]);
+  expect(offered({ options }, 2, { mode: null, first: 0 }).map((one) => one.key)).toEqual(["first"]);
 });

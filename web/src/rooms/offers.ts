@@ -19,9 +19,16 @@ export function perSeat(game: Pick<GameAbout, "options">, seats: number): Option
   });
 }
 
-/** What can be chosen at so many seats: of each option the values that can be played, where there is a choice. */
-export function offered(game: Pick<GameAbout, "options">, seats: number): OptionAbout[] {
+/**
+ * What can be chosen at so many seats: of each option the values that can be played, where there is a choice. What the
+ * game has settled as null does not come into it as the table stands, such as the size of a team where there is none.
+ */
+export function offered(
+  game: Pick<GameAbout, "options">,
+  seats: number,
+  chosen: Readonly<Record<string, unknown>> = {},
+): OptionAbout[] {
   return game.options
     .map((option) => ({ ...option, values: option.possible[String(seats)] ?? option.values }))
-    .filter((option) => option.values.length > 1 && (seats > 1 || option.key !== FIRST));
+    .filter((option) => option.values.length > 1 && (seats > 1 || option.key !== FIRST) && chosen[option.key] !== null);
 }

@@ -46,18 +46,46 @@ export function toggled(
   return { ...options, [option.key]: chosen };
 }
 
+/** What the game makes of each choice that is not the usual one, by option: another pace may want fewer cards. */
+export type Followed = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /**
- * One option chosen. What stands as it is by default is left to the game, which knows what goes with the choice: another
- * mode may want a longer list, another pace fewer cards. So are all lists when a text comes or goes, which may be on them.
+ * One option chosen. What nobody has touched is left to the game, which knows what goes with the choice: what stands as
+ * usual, or as it `followed` from another choice. So are all lists when a text comes or goes, which may be on them.
  */
-export function withOption(game: Pick<GameAbout, "options">, plan: Plan, key: string, value: unknown): Choose {
+export function withOption(
+  game: Pick<GameAbout, "options">,
+  plan: Plan,
+  key: string,
+  value: unknown,
+  followed: Followed = {},
+): Choose {
   const usual = defaultsFor(game, plan.seats.length);
   const isText = textual(game, plan.seats.length).some((option) => option.key === key);
+  const expected = (one: string): unknown => {
+    const found = Object.entries(followed).find(
+      ([from, all]) => from !== one && one in all && differ(all[one], usual[one]),
+    );
+    return found ? found[1][one] : usual[one];
+  };
   const untouched = (option: OptionAbout) =>
-    (option.several > 0 && isText) || String(plan.options[option.key]) === String(usual[option.key]);
+    (option.several > 0 && isText) || !differ(plan.options[option.key], expected(option.key));
   const left = new Set(game.options.filter((option) => option.key !== key && untouched(option)).map((one) => one.key));
   const kept = Object.entries(plan.options).filter(([one]) => !left.has(one));
   return changed(plan, { options: { ...Object.fromEntries(kept), [key]: value } });
+}
+
+const differ = (one: unknown, other: unknown): boolean => String(one) !== String(other);
+
+/** The options that are not as usual, of those of which one is chosen: more may follow from them. */
+export function unusual(game: Pick<GameAbout, "options">, plan: Plan): Record<string, unknown> {
+  const usual = defaultsFor(game, plan.seats.length);
+  return Object.fromEntries(
+    game.options
+      .filter((option) => option.values.length > 0 && option.several === 0)
+      .map((option) => [option.key, plan.options[option.key]] as const)
+      .filter(([key, value]) => value !== undefined && value !== usual[key]),
+  );
 }
 
 /** Another number of seats: those who sit stay, as far as there is room. */

@@ -57,7 +57,7 @@ export const house = {
     instant: "Instant",
     sound: "Sounds",
     kid: "Small players",
-    "kid-more": "What is touched says its name, everything is larger, and one need not read.",
+    "kid-more": "What is touched says its name, everything is larger, one need not read, and nobody writes messages.",
     vibration: "Vibration",
     "not-secure":
       "Opened over plain http, the house cannot be installed as an app, nor keep the screen on. Everything else works.",

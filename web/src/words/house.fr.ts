@@ -54,7 +54,8 @@ export const house = {
     instant: "Immédiate",
     sound: "Sons",
     kid: "Petits joueurs",
-    "kid-more": "Ce qu’on touche dit son nom, tout est plus grand, et l’on se passe de lire.",
+    "kid-more":
+      "Ce qu’on touche dit son nom, tout est plus grand, l’on se passe de lire, et personne n’écrit de messages.",
     vibration: "Vibrations",
     "not-secure":
       "Ouverte en http simple, la maison ne peut ni s’installer comme une application, ni garder l’écran allumé. Tout le reste marche.",

@@ -49,6 +49,7 @@ class FamillesView(View):
     by: By
     series: tuple[Series, ...]  # those in the game
     size: int  # cards in a family
+    worded: tuple[Card, ...]  # those in the game that are read and not just seen: words and sums
     first: Seat | None
     turn: Seat | None
     hand: tuple[Card, ...] | None  # one's own, family by family

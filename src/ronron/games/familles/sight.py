@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ronron.games.familles.pieces import KINDS, PHASES, FamillesView, Family, Question
-from ronron.kit.numbers import LANGUAGES, NUMBER_CARDS, SERIES, Card, number_of
+from ronron.kit.numbers import FIRST_WORDED, LANGUAGES, NUMBER_CARDS, SERIES, Card, number_of
 from ronron.plain import Viewer
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def look(state: "Reunion", viewer: Viewer) -> FamillesView:
         by=KINDS[clan.by],
         series=tuple([SERIES[one] for one in clan.series]),
         size=clan.size,
+        worded=tuple([card(state, number) for number in clan.cards if number >= FIRST_WORDED]),
         first=state.first if state.first >= 0 else None,
         turn=state.turn if state.owed() else None,
         hand=hand(state, viewer) if viewer in seats else None,

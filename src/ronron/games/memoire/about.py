@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ronron.games.memoire.pieces import COUNTS, SEATS, VARIANTS
-from ronron.kit.numbers import check_first, deck_options
+from ronron.kit.numbers import SERIES, YOUNGEST, check_first, deck_options
 from ronron.kit.options import settle
 from ronron.plain import About, Option, Refusal, Setup
 
@@ -26,7 +26,10 @@ ABOUT = About(
 
 def resolve(seats: int, options: Mapping[str, Any]) -> Setup:
     """Settle which cards lie on the table, who starts, and whether one sees what one turns."""
-    settled = settle(ABOUT, seats, options)
+    # More cards than the usual series have: the next ones come along, where nothing else is said.
+    count = options.get("count")
+    more = {"series": list(SERIES[:count])} if type(count) is int and count > len(YOUNGEST) else {}
+    settled = settle(ABOUT, seats, {**more, **options})
     check_first(settled, seats, rule=1)
     if len(settled["series"]) < settled["count"]:
         raise Refusal("too-few-series", rule=1, count=settled["count"], chosen=len(settled["series"]))

@@ -35,6 +35,7 @@ LEAST_SERIES: Final = 2  # a table plays with so many at least
 DRAWN: Final = "drawn"  # who starts is left to chance
 
 VALUES: Final = 10  # each series counts from 1 to this
+FIRST_WORDED: Final = len(YOUNGEST) * VALUES  # from here on cards are read: words, then sums
 FIRST_SPECIAL: Final = len(SERIES) * VALUES
 CARDS: Final = FIRST_SPECIAL + len(SPECIALS)
 

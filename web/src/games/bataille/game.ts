@@ -20,6 +20,7 @@ export const home: GameHome<BatailleView, Event> = {
   totals: (view) => view.piles,
   mover,
   lingers: () => false,
+  openly: () => "at-once", // nobody looks into a pile, not even his own
   decided,
   drawnMove,
   guide: () => import("./guide"),

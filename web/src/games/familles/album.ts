@@ -4,21 +4,28 @@ import { VALUES } from "../../kit/deck";
 import type { Card, FamillesView } from "./types";
 
 export interface Cell {
-  readonly card: NumberCard; // what is missing shows its number plainly: nobody has seen that very card yet
+  readonly card: NumberCard;
   readonly held: boolean;
 }
 
 export interface Page {
   readonly name: string; // a value ("7") or a series ("stars"), as in the view
+  readonly emblem: NumberCard; // what stands for it
   readonly cells: readonly Cell[];
 }
 
 const familyOf = (card: Pick<Card, "series" | "value">, by: FamillesView["by"]): string =>
   by === "value" ? String(card.value) : card.series;
 
+/** What stands for a family on the table: its value as a digit, or a card of its series. */
+export const emblemOf = (by: FamillesView["by"], name: string, card: NumberCard): NumberCard =>
+  by === "value" ? { series: "digits", value: card.value, text: name } : card;
+
 /** The families of which one holds a card. */
-export function album(view: Pick<FamillesView, "hand" | "by" | "series">): Page[] {
+export function album(view: Pick<FamillesView, "hand" | "by" | "series" | "worded">): Page[] {
   const hand = view.hand ?? [];
+  const is = (one: Pick<Card, "series" | "value">) => (card: Card) =>
+    card.series === one.series && card.value === one.value;
   const whole: Pick<Card, "series" | "value">[] = view.series.flatMap((series) =>
     Array.from({ length: VALUES }, (_, at) => ({ series, value: at + 1 })),
   );
@@ -27,12 +34,21 @@ export function album(view: Pick<FamillesView, "hand" | "by" | "series">): Page[
   for (const one of whole) {
     const name = familyOf(one, view.by);
     if (!names.has(name)) continue;
-    const held = hand.find((card) => card.series === one.series && card.value === one.value);
-    const cell = { card: held ?? { ...one, text: String(one.value) }, held: held !== undefined };
-    pages.set(name, [...(pages.get(name) ?? []), cell]);
+    const held = hand.some(is(one));
+    const card = view.worded.find(is(one)) ?? { ...one, text: one.series === "digits" ? String(one.value) : "" };
+    pages.set(name, [...(pages.get(name) ?? []), { card, held }]);
   }
-  const order = [...pages].map(([name, cells]) => ({ name, cells }));
+  const order = [...pages].map(([name, cells]) => {
+    const some = (cells.find((cell) => cell.held) ?? cells[0]) as Cell;
+    return { name, cells, emblem: emblemOf(view.by, name, some.card) };
+  });
   return view.by === "value" ? order.sort((one, other) => Number(one.name) - Number(other.name)) : order;
+}
+
+/** Does a move ask for a card of this family? */
+export function inFamily(page: Page, move: string): boolean {
+  const asked = move.split(" ").slice(2).join(" ");
+  return page.cells.some(({ card }) => `${card.series} ${card.value}` === asked);
 }
 
 export interface Fit {
@@ -43,20 +59,36 @@ export interface Fit {
 
 const RATIO = 1.4;
 const CELL_GAP = 4;
-const PAGE_GAP = 16;
+const PAGE_GAP = 10;
+/** Pixels: with what lies between two cards a thumb needs 44. */
+export const LEAST = 44 - CELL_GAP;
 
-/** The largest cards with which so many families of so many cards all fit into a box. */
+/**
+ * The largest cards with which so many families of so many cards all fit into a box. Where a thumb could not tell them apart
+ * any more they stay as large as that, below each other, and the album is pulled up and down.
+ */
 export function fit(pages: number, size: number, width: number, height: number, most: number): Fit {
   let best: Fit = { beside: 1, columns: size, width: 1 };
   for (let beside = 1; beside <= Math.max(1, pages); beside++) {
     for (const columns of [size, Math.ceil(size / 2)]) {
       const rows = Math.ceil(pages / beside);
       const lines = Math.ceil(size / columns);
-      const wide = (width - PAGE_GAP * beside) / beside / columns - CELL_GAP;
+      const wide = cardWidth(width, beside, columns);
       const tall = ((height - PAGE_GAP * rows) / rows / lines - CELL_GAP) / RATIO;
       const card = Math.floor(Math.min(wide, tall, most));
       if (card > best.width) best = { beside, columns, width: card };
     }
   }
-  return best;
+  if (best.width >= LEAST) return best;
+  const columns = cardWidth(width, 1, size) >= LEAST ? size : Math.ceil(size / 2);
+  const beside = cardWidth(width, 2, columns) >= LEAST ? 2 : 1;
+  return { beside, columns, width: Math.max(LEAST, Math.floor(Math.min(most, cardWidth(width, beside, columns)))) };
 }
+
+const cardWidth = (width: number, beside: number, columns: number): number =>
+  (width - PAGE_GAP * beside) / beside / columns - CELL_GAP;
+
+/** How tall the album is then. */
+export const tallness = (pages: number, size: number, laid: Fit): number =>
+  Math.ceil(pages / laid.beside) *
+  (Math.ceil(size / laid.columns) * (laid.width * RATIO + CELL_GAP) + PAGE_GAP - CELL_GAP);

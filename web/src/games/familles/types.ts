@@ -31,6 +31,7 @@ export interface FamillesView {
   readonly by: "value" | "series";
   readonly series: readonly ("digits" | "dots" | "stars" | "squares" | "capitals" | "lower-case" | "additions")[];
   readonly size: number;
+  readonly worded: readonly Card[];
   readonly first: number | null;
   readonly turn: number | null;
   readonly hand: readonly Card[] | null;

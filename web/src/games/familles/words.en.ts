@@ -12,6 +12,7 @@ export const words = {
     ask: "Ask {seat}: {card}",
     "seat-label": "{seat}: {cards} {cards:cards} in hand, {points} {points:families}",
     "seat-label-you": "You: {cards} {cards:cards} in hand, {points} {points:families}",
+    "family-held": "{family}: {held} of {size}",
     "family-of": "{family}, {seat}’s",
     "family-of-you": "{family}, yours",
     decided: "{seat} brought together: {families}.",

@@ -12,6 +12,7 @@ export const words = {
     ask: "Demander à {seat} : {card}",
     "seat-label": "{seat} : {cards} {cards:cards} en main, {points} {points:families}",
     "seat-label-you": "Toi : {cards} {cards:cards} en main, {points} {points:families}",
+    "family-held": "{family} : {held} sur {size}",
     "family-of": "{family}, chez {seat}",
     "family-of-you": "{family}, à toi",
     decided: "{seat} a réuni : {families}.",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnsOf, fit } from "./fit";
+import { columnsOf, fit, fitSmallHands } from "./fit";
 
 it("lays twenty cards on a phone as four by five, each larger than a small hand needs", () => {
   expect(columnsOf(20, false)).toBe(4);
@@ -24,4 +24,13 @@ it("never lays more than there is room for", () => {
       expect(columns * card + 6 * (columns - 1)).toBeLessThanOrEqual(width);
       expect(rows * card * 1.4 + 6 * (rows - 1)).toBeLessThanOrEqual(height);
     }
+});
+
+it("gives small hands large cards, and lets those lie further down that do not fit", () => {
+  expect(fitSmallHands(20, false, 364, 540, 7, 64)).toEqual({ columns: 4, width: fit(20, 4, 364, 540, 7) });
+  for (const count of [40, 60]) {
+    const { columns, width } = fitSmallHands(count, false, 364, 540, 7, 64);
+    expect(width).toBeGreaterThanOrEqual(64);
+    expect(columns * width + 7 * (columns - 1)).toBeLessThanOrEqual(364);
+  }
 });

@@ -15,3 +15,22 @@ export function fit(count: number, columns: number, width: number, height: numbe
   const tall = (height - gap * (rows - 1)) / rows / RATIO;
   return Math.max(1, Math.floor(Math.min(wide, tall)));
 }
+
+/**
+ * For small hands: as large as there is room for, and no smaller than `least`. What does not fit then lies further down, so
+ * the rug is pulled up and down; a card keeps its place on it.
+ */
+export function fitSmallHands(
+  count: number,
+  wide: boolean,
+  width: number,
+  height: number,
+  gap: number,
+  least: number,
+): { columns: number; width: number } {
+  const columns = columnsOf(count, wide);
+  const card = fit(count, columns, width, height, gap);
+  if (card >= least) return { columns, width: card };
+  const fewer = Math.max(1, Math.min(columns, Math.floor((width + gap) / (least + gap))));
+  return { columns: fewer, width: Math.max(least, Math.floor((width - gap * (fewer - 1)) / fewer)) };
+}

@@ -21,6 +21,7 @@ export const home: GameHome<MemoireView, Event> = {
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: () => false,
   fleeting,
+  openly: (view) => (view.variant === "seen" ? "in-turn" : false), // by ear the one who turns must not see
   decided,
   drawnMove,
   guide: () => import("./guide"),

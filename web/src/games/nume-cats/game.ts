@@ -21,7 +21,7 @@ export const home: GameHome<NumeCatsView, Event> = {
   mover,
   lingers: () => false,
   urgent: (event) => event.type === "turned-up",
-  openly: (view) => !view.sang_froid,
+  openly: (view) => (view.sang_froid ? false : "at-once"),
   decided,
   drawnMove,
   guide: () => import("./guide"),

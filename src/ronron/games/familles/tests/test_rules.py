@@ -59,6 +59,16 @@ def test_rule_1_a_family_is_a_value_or_a_series() -> None:
     assert (series.size, series.each) == (10, 10)
 
 
+@pytest.mark.parametrize(("language", "seven"), [("fr", "SEPT"), ("en", "SEVEN")])
+def test_rule_1_everyone_knows_what_stands_on_the_cards_that_are_read(language: str, seven: str) -> None:
+    table = Scene(GAME, 2, {"series": ["dots", "capitals", "additions"], "language": language})
+    for viewer in (0, 1, BYSTANDER):
+        words = {card.notation(): card.text for card in table.view(viewer).worded}
+        assert len(words) == 20
+        assert words["capitals 7"] == seven
+        assert words["additions 10"] == "5 + 5"
+
+
 @pytest.mark.parametrize(("seats", "each"), [(2, 10), (3, 6), (4, 5), (5, 4), (6, 3)])
 def test_rule_1_at_least_one_family_stays_in_the_pile(seats: int, each: int) -> None:
     table = Scene(GAME, seats, {"series": THREE, "by": "series", "first": 0}).plays("house first 0")

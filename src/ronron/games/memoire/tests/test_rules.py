@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ronron.games.memoire import GAME
-from ronron.games.memoire.pieces import GameEnded, MemoireView, NoPair, PairFound, Told, Turned, TurnedBack
+from ronron.games.memoire.pieces import COUNTS, GameEnded, MemoireView, NoPair, PairFound, Told, Turned, TurnedBack
 from ronron.kit.luck import Luck
-from ronron.kit.numbers import Card, number_cards
+from ronron.kit.numbers import SERIES, Card, number_cards
+from ronron.kit.options import possible
 from ronron.laws.position import Position
 from ronron.plain import BYSTANDER, Refusal
 from ronron.records.match import Match
@@ -31,6 +32,11 @@ def cards_in(value: object) -> list[Card]:
     if is_dataclass(value) and not isinstance(value, type):
         return [card for field in fields(value) for card in cards_in(getattr(value, field.name))]
     return [card for part in value for card in cards_in(part)] if isinstance(value, tuple) else []
+
+
+def test_rule_1_every_number_of_series_is_offered_and_the_next_ones_come_along() -> None:
+    assert all(possible(GAME, seats)["count"] == list(COUNTS) for seats in GAME.about.seats)
+    assert GAME.resolve(2, {"count": 6}).options["series"] == list(SERIES[:6])
 
 
 @pytest.mark.parametrize(("count", "places"), [(2, 20), (4, 40), (6, 60)])

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import type { OptionAbout, Plan } from "../lib/wire";
+import { unusual, withOption } from "./plan";
+
+const option = (key: string, usual: unknown, values: unknown[], several = 0): OptionAbout => ({
+  key,
+  values,
+  defaults: { 2: usual },
+  several,
+  possible: {},
+});
+const ALL = ["digits", "dots", "words"];
+const FEW = ["digits", "dots"];
+const game = {
+  options: [
+    option("pace", "cat", ["cat", "kitten"]),
+    option("series", ALL, ALL, 2),
+    option("extra", "yes", ["yes", "no"]),
+  ],
+};
+const followed = { pace: { pace: "kitten", series: FEW, extra: "no" } };
+const plan = (options: Record<string, unknown>) => ({ game: "any", seats: [{}, {}], options }) as unknown as Plan;
+
+it("leaves what nobody has touched to the game", () => {
+  const before = plan({ pace: "cat", series: ALL, extra: "yes" });
+  expect(unusual(game, before)).toEqual({});
+  expect(withOption(game, before, "pace", "kitten").options).toEqual({ pace: "kitten" });
+});
+
+it("takes back with a choice what had followed from it", () => {
+  const kittens = plan({ pace: "kitten", series: FEW, extra: "no" });
+  expect(unusual(game, kittens)).toEqual({ pace: "kitten", extra: "no" });
+  expect(withOption(game, kittens, "pace", "cat", followed).options).toEqual({ pace: "cat" });
+});
+
+it("keeps what was chosen by hand, be it the usual", () => {
+  const chosen = plan({ pace: "kitten", series: ["dots", "words"], extra: "yes" });
+  const kept = { series: ["dots", "words"], extra: "yes" };
+  expect(withOption(game, chosen, "pace", "cat", followed).options).toEqual({ pace: "cat", ...kept });
+});
