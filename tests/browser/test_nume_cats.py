@@ -131,7 +131,8 @@ def two_series(page: Page) -> None:
     choose(page, "Cartes spéciales", "sans")
 
 
-def test_a_stranger_races_a_whole_game_with_the_mouse_and_sees_the_photo_finish(racers: Visitors) -> None:
+@pytest.mark.parametrize("hands", [Paw, PawOnKeys])
+def test_a_stranger_races_a_whole_game_and_sees_the_photo_finish(racers: Visitors, hands: type[Paw]) -> None:
     visitor = racers.come("fr")
     visitor.context.add_init_script(WATCH)
     page = visitor.open(f"/room/new?game={GAME}")
@@ -146,7 +147,7 @@ def test_a_stranger_races_a_whole_game_with_the_mouse_and_sees_the_photo_finish(
         check_page(page)
         fits(page)
 
-    Paw(page, look).play()
+    hands(page, look).play()
     expect(page.get_by_test_id("end")).to_be_visible()
     assert page.evaluate("window.photos")
     check_page(page)

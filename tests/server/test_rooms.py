@@ -86,7 +86,7 @@ def test_someone_who_leaves_a_running_match_is_stood_in_for(tmp_path: Path) -> N
             await zoe.plan(GAME, [person(zoe), person(leo)])
             await zoe.start()
             await leo.send("leave", person=leo.person)
-            await zoe.until(lambda message: message["type"] == "status" and message["seats"][1]["stand_in"] == "random")
+            await zoe.until(lambda message: message["type"] == "status" and message["seats"][1]["stand_in"] == "cat")
             await zoe.play_on(random.Random(1))
             assert zoe.table["over"]
 
@@ -106,7 +106,7 @@ def test_absence_is_seen_and_the_table_votes(tmp_path: Path) -> None:
                 lambda message: message["type"] == "status" and message["absent"][0]["grace_milliseconds"] == 0
             )
             await zoe.send("stand-in", seat=0, absent=1, yes=True)
-            await zoe.until(lambda message: message["type"] == "status" and message["seats"][1]["stand_in"] == "random")
+            await zoe.until(lambda message: message["type"] == "status" and message["seats"][1]["stand_in"] == "cat")
             await leo.connect()
             await leo.until("sync")
             await leo.send("take-seat", seat=1)

@@ -84,6 +84,19 @@ def test_one_who_has_moved_gets_no_second_time_from_others_moves() -> None:
 # --- Absence -----------------------------------------------------------------------------------------------------
 
 
+def test_a_house_may_name_who_stands_in() -> None:
+    async def story() -> None:
+        async with sitting(yarn.GAME, people(2), manners=replace(QUICK, stand_in="greedy")) as sat:
+            table = sat.table
+            table.post(table.presence.left, 1)
+            table.post(table.presence.vote, 0, 1, True)
+            await sat.settle()
+            assert sat.ledger.stand_ins == {1: "greedy"}
+            await sat.listener.until(lambda: 1 not in sat.ledger.asked)  # it has kept a card
+
+    asyncio.run(story())
+
+
 def test_the_table_votes_a_stand_in_in_and_the_person_takes_the_seat_back() -> None:
     async def story() -> None:
         async with sitting(yarn.GAME, people(3)) as sat:

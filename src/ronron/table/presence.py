@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from ronron.bots.level import levels
 from ronron.plain import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -67,9 +68,15 @@ class Presence:
             away.votes.discard(seat)
         if len(away.votes) >= self.needed(absent):
             away.votes.clear()
-            await table.sit_in(absent, table.manners.stand_in)
+            await table.sit_in(absent, self.stand_in())
         else:
             table.audience.status(table)
+
+    def stand_in(self) -> str:
+        """Who plays for somebody away: as the house wishes, otherwise the middle one of the game's own players."""
+        named = self.table.manners.stand_in
+        own = levels(self.table.ledger.game)
+        return named or (own[len(own) // 2].name if own else "random")
 
     def grace_milliseconds(self, seat: Seat) -> int:
         return max(0, int((self.away[seat].until - self.table.loop.time()) * 1000))

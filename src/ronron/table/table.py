@@ -32,9 +32,9 @@ class Manners:
 
     grace_seconds: float = 30.0
     program_seconds: float = 10.0  # a guest's program has so long for a decision
-    stand_in: str = "random"
+    stand_in: str | None = None  # who plays for somebody away; None: whom the game calls neither weak nor strong
     pace: float = 1.0  # how much of their pace bots keep; 0: they move at once
-    longest_window_milliseconds: float = 400.0
+    longest_window_milliseconds: float = 500.0
     retry_seconds: float = 1.0
     mailbox_letters: int = 200
 
@@ -178,7 +178,8 @@ class Table:
         heard_before = {viewer: len(heard) for viewer, heard in ledger.match.heard.items()}
         before = ledger.asked
         ledger.apply(entry)
-        self.racing.look(before)
+        if ledger.asked is not before and ledger.asks_anew:
+            self.racing.reveal()
         if self.trouble is not None:
             self.trouble = None
             self.audience.status(self)
