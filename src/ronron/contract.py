@@ -200,6 +200,13 @@ class State(ABC):
     def view(self, viewer: Viewer) -> View:
         """What this viewer may know: an allow-list built from scratch, never a filtered state."""
 
+    def own(self, viewer: Viewer) -> Mapping[str, Any] | None:
+        """The fields that only this viewer sees so; all others of his view are the bystander's. None: this is not told.
+
+        They are the same fields for everyone who has any. A table writes what all see alike once, where it knows that.
+        """
+        return None
+
     @abstractmethod
     def scores(self) -> list[int]:
         """The points of every seat so far."""

@@ -54,6 +54,10 @@ def law_6_who_must_move_is_public(position: Position) -> None:
 
 def law_7_events_tell_no_more_than_the_views(position: Position) -> int:
     """Who sees the same afterwards has heard the same, whatever was hidden; gives how often that could be compared."""
+    match = position.walk()
+    for viewer in match.viewers:
+        what = f"the bystander heard in full what {name(viewer)} did not"
+        same(7, what, match.heard[viewer], match.hear(match.truth, viewer))
     compared = 0
     for viewer, move, ours, theirs in stories(position, position.luck(7)):
         if ours.view == theirs.view:

@@ -152,6 +152,16 @@ def law_10_views_and_events_are_plain_data(position: Position) -> None:
     for viewer in match.viewers:
         view = match.state.view(viewer)
         plain(10, f"the view of {name(viewer)}", view)
+        own = match.state.own(viewer)
+        if own:
+            seen = {**vars(match.state.view(BYSTANDER)), **own}
+            same(10, f"`own` of {name(viewer)} and the view disagree", seen, vars(view))
+            same(
+                10,
+                f"`own` of {name(viewer)} has other fields than that of others",
+                [*own],
+                [*(match.state.own(0) or ())],
+            )
         lines += match.game.describe(view)
     kinds: dict[str, type] = {}
     for event in chain(match.truth, *match.heard.values()):

@@ -16,6 +16,7 @@ The deal of the day is no secret: its seed follows from the game and the date, a
 from collections.abc import Sequence
 from hashlib import sha256
 from secrets import token_bytes
+from struct import unpack
 
 from ronron.contract import Chance
 
@@ -32,7 +33,7 @@ class Deal:
 
     @property
     def commitment(self) -> str:
-        return sha256(self.seed).hexdigest()
+        return commitment(self.seed)
 
     def draw(self, ordinal: int) -> "Draw":
         """The chance of the house's n-th draw."""
@@ -52,11 +53,16 @@ class Draw(Chance):
         while True:
             if not self.words:
                 block = sha256(self.prefix + self.blocks.to_bytes(8, "big")).digest()
-                self.words = [int.from_bytes(block[at : at + 8], "big") for at in (24, 16, 8, 0)]
+                self.words = [*reversed(unpack(">4Q", block))]
                 self.blocks += 1
             word = self.words.pop()
             if word < limit:
                 return word % n
+
+
+def commitment(seed: bytes) -> str:
+    """What the house publishes before the game: the seed cannot be found from it, and no other fits it."""
+    return sha256(seed).hexdigest()
 
 
 def fresh_seed() -> bytes:

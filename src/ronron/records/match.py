@@ -61,9 +61,14 @@ class Match:
         if entry.who == HOUSE:
             self.state.check_house(read_house(entry.move))
             return
-        if entry.move not in self.index:
-            raise Refusal("unreadable-move", move=entry.move)
-        self.state.check(entry.who, self.index[entry.move])
+        self.check_move(entry.who, entry.move)
+
+    def check_move(self, seat: Seat, move: str) -> None:
+        """Refuse what this seat cannot say now; nothing has changed."""
+        index = self.index.get(move)
+        if index is None:
+            raise Refusal("unreadable-move", move=move)
+        self.state.check(seat, index)
 
     # Doing it
 
@@ -79,9 +84,17 @@ class Match:
             return ()
         events, self.state.events = self.state.events, []
         self.truth += events
-        for viewer in self.viewers:
-            self.heard[viewer] += self.hear(events, viewer)
+        for event in events:
+            self.tell(event)
         return events
+
+    def tell(self, event: Event) -> None:
+        """Let everyone hear of it, each what he may. What the bystander hears whole, all do (a law): asked once."""
+        common = self.game.hear(event, BYSTANDER)
+        for viewer in self.viewers:
+            heard = common if common is event or viewer == BYSTANDER else self.game.hear(event, viewer)
+            if heard is not None:
+                self.heard[viewer].append(heard)
 
     def hear(self, events: Sequence[Event], viewer: Viewer) -> list[Event]:
         """What this viewer hears of these."""

@@ -247,7 +247,7 @@ async def remove(room: "Room", person: str, *, banned: bool) -> None:
     if table is not None and not table.ledger.over:
         for seat, sitter in enumerate(table.ledger.seats):
             if sitter.person == person:
-                table.post(table.sit_in, seat, table.manners.stand_in)
+                table.post(table.sit_in, seat, table.presence.stand_in())
 
 
 def talk(room: "Room", device: str, message: wire.Say) -> None:

@@ -29,7 +29,7 @@ class Settings:
     key: Path | None = None
     bot_processes: int = 1
     think_seconds: float = 5.0
-    ping_seconds: float = 15.0
+    ping_seconds: float = 20.0
     limits: Limits = field(default_factory=Limits)
     manners: Manners = field(default_factory=Manners)
     coach: Sequence[str] = ()  # a program that takes a record, a seat and --json, and tells what cost most

@@ -120,6 +120,9 @@ class Listener:
 
     def act(self, message: wire.ClientMessage) -> None:
         watcher = self.watcher
+        if isinstance(message, wire.Move):  # by far the most frequent
+            actions.move(watcher, message)
+            return
         match message:
             case wire.Ping(at=at):
                 watcher.send(wire.Pong(at, watcher.line.lag_milliseconds))
@@ -130,8 +133,7 @@ class Listener:
             case wire.Why(seat=seat, moves=moves):
                 actions.explain(watcher, seat, moves)
             case (
-                wire.Move()
-                | wire.TakeBack()
+                wire.TakeBack()
                 | wire.Consent()
                 | wire.Pause()
                 | wire.Resume()

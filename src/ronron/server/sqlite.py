@@ -27,9 +27,9 @@ T = TypeVar("T")
 BUSY_SECONDS = 2.0  # how long another process may hold the file before we tell
 LARGEST_GROUP = 512
 GATHER_SECONDS = (
-    0.01  # while several tables write, a commit waits so long for more to come: nobody sees it, all pay less
+    0.02  # while several tables write, a commit waits so long for more to come: nobody sees it, all pay less
 )
-BUSY_WITHIN_SECONDS = 0.02  # of the last commit
+BUSY_WITHIN_SECONDS = 0.03  # of the last commit
 PAGES_IN_THE_LOG = 8000  # before they go to their places: a table's page changes at every move, and goes there once
 PAGE_BYTES = 1024  # every table writes to a page of its own: small ones make for small commits
 
@@ -101,8 +101,8 @@ class SqliteStore(Store):
 
     # Writing
 
-    async def append(self, table: str, number: int, entry: bytes) -> None:
-        await self._put(APPEND, (table, number, entry))
+    def append(self, table: str, number: int, entry: bytes) -> "asyncio.Future[int]":
+        return self._put(APPEND, (table, number, entry))
 
     async def save_room(self, code: str, document: bytes) -> None:
         await self._put(SAVE_ROOM, (code, document, time.time()))

@@ -4,12 +4,12 @@ Whatever returns from `append` or `save_room` survives the loss of power.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Collection, Sequence
 
 
 class Store(ABC):
     @abstractmethod
-    async def append(self, table: str, number: int, entry: bytes) -> None:
+    def append(self, table: str, number: int, entry: bytes) -> Awaitable[object]:
         """One more entry of a table's journal. Raises NotDurable, or Taken where that number is already there."""
 
     @abstractmethod

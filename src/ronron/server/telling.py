@@ -101,7 +101,8 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.
 
 def photo_finish(moved: Moved | Entry) -> list[wire.PhotoSlap]:
     """Everyone in the race that this move came of."""
-    return convert(photo_of(moved.who, moved.move, moved.notes), list[wire.PhotoSlap])
+    lanes = photo_of(moved.who, moved.move, moved.notes) if moved.notes else []
+    return convert(lanes, list[wire.PhotoSlap]) if lanes else []  # most moves are no race, and converting costs
 
 
 class Steps:

@@ -3,7 +3,7 @@
 An entry is durable before it is true, and true before anyone is told. Entries are numbered from 1 within a table.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -108,6 +108,6 @@ class Taken(Exception):
 class Journal(Protocol):
     """Where entries are kept. `append` returns when the entry would survive the loss of power, and not before."""
 
-    async def append(self, table: str, number: int, entry: bytes) -> None: ...
+    def append(self, table: str, number: int, entry: bytes) -> Awaitable[object]: ...
 
     async def read(self, table: str) -> Sequence[bytes]: ...

@@ -4,7 +4,6 @@ It knows who sits, what is asked of whom, how the clocks stand and what was said
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ronron import games
 from ronron.contract import BIT, Game, Timer
@@ -17,13 +16,14 @@ from ronron.table.clocks import ClockFace
 from ronron.table.journal import Clocked, Closed, Entry, Moved, Opened, SatIn, Sitter, TookBack
 
 
-@dataclass(frozen=True)
 class Answered:
     """A seat's last move: what it answered, and where it stands in the journal."""
 
-    number: int
-    move: str
-    entry: int
+    # Written out: what `dataclass` generates is not compiled, and this is made at every move.
+    def __init__(self, number: int, move: str, entry: int) -> None:
+        self.number = number
+        self.move = move
+        self.entry = entry
 
 
 class Ledger:
@@ -38,6 +38,7 @@ class Ledger:
         self.closed: str | None = None
         self.stand_ins: dict[Seat, str] = {}
         self.asked: dict[Seat, int] = {}  # the number with which each seat was asked
+        self.asks_anew = True  # is every question a new one?
         self.answered: dict[Seat, Answered] = {}
         self.clocks = ClockFace(opened.turn_seconds)
         self._ask()
@@ -73,7 +74,7 @@ class Ledger:
         asked = self.asked.get(seat)
         if asked is not None and asked != number:
             raise Refusal("late")
-        self.match.check(Line(who=seat, move=move))
+        self.match.check_move(seat, move)
 
     def next_draw(self) -> str:
         """What the house draws now. It follows from the deal and the ordinal alone: taking back rolls nothing anew."""
@@ -162,6 +163,7 @@ class Ledger:
                     continue
                 asked[seat] = before[seat] if stays else self.number
         same_step = any(before.get(seat) == number for seat, number in asked.items())
+        self.asks_anew = not same_step
         self.clocks.ask(0 if entry is None else entry.milliseconds, asked, must, timers, same_step=same_step)
 
     # The record

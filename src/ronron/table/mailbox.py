@@ -3,7 +3,6 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 
 from ronron.plain import Refusal
@@ -11,11 +10,12 @@ from ronron.plain import Refusal
 Refuse = Callable[[Refusal], None]
 
 
-@dataclass(slots=True)
 class Letter:
-    do: Callable[..., Awaitable[None]]
-    arguments: tuple[Any, ...]
-    refuse: Refuse
+    # Written out: what `dataclass` generates is not compiled, and this is made at every move.
+    def __init__(self, do: Callable[..., Awaitable[None]], arguments: tuple[Any, ...], refuse: Refuse) -> None:
+        self.do = do
+        self.arguments = arguments
+        self.refuse = refuse
 
 
 class Mailbox:

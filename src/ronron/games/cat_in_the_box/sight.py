@@ -19,8 +19,12 @@ TABLES = 1024  # whose rows are remembered: a move changes one of them
 
 def hand(counts: Sequence[int], seat: int) -> tuple[int, ...]:
     """A seat's cards, in rising order."""
-    copies = counts[seat * ROW : (seat + 1) * ROW]
-    return tuple(number for number, copy in enumerate(copies, start=1) for _ in range(copy))
+    start = seat * ROW
+    cards: list[int] = []
+    for number in range(1, ROW + 1):
+        for _ in range(counts[start + number - 1]):
+            cards.append(number)
+    return tuple(cards)
 
 
 @lru_cache(TABLES)
@@ -52,9 +56,14 @@ def look(box: "Box", viewer: Viewer) -> BoxView:
         public = box.seen = look_on(box)
     if viewer not in range(box.board.seats):
         return public
-    return made(
-        {**vars(public), "viewer": viewer, "hand": hand(box.counts, viewer), "aside": box.aside[viewer] or None}
-    )
+    return made({**vars(public), **own(box, viewer)})
+
+
+def own(box: "Box", viewer: Viewer) -> dict[str, Any]:
+    """What only this viewer sees so: his own cards."""
+    if viewer not in range(box.board.seats):
+        return {}
+    return {"viewer": viewer, "hand": hand(box.counts, viewer), "aside": box.aside[viewer] or None}
 
 
 def made(seen: dict[str, Any]) -> BoxView:
@@ -70,35 +79,38 @@ def look_on(box: "Box") -> BoxView:
     phase = PHASES[box.phase]
     seats = range(board.seats)
     after_leader = [(box.leader + step) % board.seats for step in seats]
-    return BoxView(
-        viewer=BYSTANDER,
-        phase=phase,
-        face=board.face,
-        round=box.round,
-        rounds=board.seats,
-        first=box.first,
-        leader=box.leader,
-        turn=box.turn if phase in ("predict", "play") else None,
-        hand=None,
-        aside=None,
-        hand_sizes=tuple([sum(box.counts[seat * ROW : (seat + 1) * ROW]) for seat in seats]),
-        set_aside=tuple([number > 0 for number in box.aside]),
-        shown=tuple(box.middle[: board.shown]),
-        numbers=numbers(board),
-        tokens=tokens(board, box.tokens, box.taken),
-        open_colours=tuple([colours(mask) for mask in box.covered]),
-        predictions=tuple([value or None for value in box.predictions]),
-        tricks=tuple(box.won),
-        groups=tuple([board.largest_group(mask) for mask in box.tokens]),
-        trick=box.trick,
-        led=COLOURS[box.led] if box.led >= 0 else None,
-        played=tuple([declaration(seat, box.played[seat]) for seat in after_leader if box.played[seat] >= 0]),
-        red_open=box.red_open,
-        totals=tuple(box.totals),
-        past=tuple([round_of(tally) for tally in box.past]),
+    return made(
+        {
+            "viewer": BYSTANDER,
+            "phase": phase,
+            "face": board.face,
+            "round": box.round,
+            "rounds": board.seats,
+            "first": box.first,
+            "leader": box.leader,
+            "turn": box.turn if phase in ("predict", "play") else None,
+            "hand": None,
+            "aside": None,
+            "hand_sizes": tuple([sum(box.counts[seat * ROW : (seat + 1) * ROW]) for seat in seats]),
+            "set_aside": tuple([number > 0 for number in box.aside]),
+            "shown": tuple(box.middle[: board.shown]),
+            "numbers": numbers(board),
+            "tokens": tokens(board, box.tokens, box.taken),
+            "open_colours": tuple([colours(mask) for mask in box.covered]),
+            "predictions": tuple([value or None for value in box.predictions]),
+            "tricks": tuple(box.won),
+            "groups": tuple([board.largest_group(mask) for mask in box.tokens]),
+            "trick": box.trick,
+            "led": COLOURS[box.led] if box.led >= 0 else None,
+            "played": tuple([declaration(seat, box.played[seat]) for seat in after_leader if box.played[seat] >= 0]),
+            "red_open": box.red_open,
+            "totals": tuple(box.totals),
+            "past": tuple([round_of(tally) for tally in box.past]),
+        }
     )
 
 
+@cache
 def declaration(seat: int, space: int) -> Declaration:
     return Declaration(seat=seat, number=space % ROW + 1, colour=COLOURS[space // ROW])
 
@@ -116,20 +128,28 @@ def numbers(board: "Board") -> tuple[tuple[int, ...], ...]:
 def tokens(board: "Board", masks: Sequence[int], taken: int) -> tuple[tuple[Seat | None, ...], ...]:
     """What lies on the board. Numbers not in play (rule 2) and those of shown cards (rule 9) are the house's."""
     rows = []
-    for colour, lying in enumerate(numbers(board)):
+    for colour in range(len(COLOURS)):
         shift = colour * ROW
-        mine = tuple([mask >> shift & ROW_BITS for mask in masks])
-        rows.append(row(lying, board.numbers, mine, taken >> shift & ROW_BITS))
+        lying = taken >> shift & ROW_BITS
+        for mask in masks:
+            lying = lying << ROW | mask >> shift & ROW_BITS
+        rows.append(row(board, colour, lying))
     return tuple(rows)
 
 
 @lru_cache(4 * TABLES)
-def row(lying: tuple[int, ...], last: int, masks: tuple[int, ...], taken: int) -> tuple[Seat | None, ...]:
+def row(board: "Board", colour: int, lying: int) -> tuple[Seat | None, ...]:
+    """A row, from one number that says what lies in it: the last seat's spaces lowest, above all those taken."""
     found: list[Seat | None] = []
-    for number in lying:
-        bit = BIT[number - 1]
-        owner = next((seat for seat, mine in enumerate(masks) if mine & bit), None)
-        found.append(HOUSE if owner is None and (number > last or taken & bit) else owner)
+    for number in numbers(board)[colour]:
+        space = BIT[number - 1]
+        owner: Seat | None = None
+        rest = lying
+        for seat in range(board.seats - 1, -1, -1):
+            if rest & space:
+                owner = seat
+            rest >>= ROW
+        found.append(HOUSE if owner is None and (number > board.numbers or rest & space) else owner)
     return tuple(found)
 
 
