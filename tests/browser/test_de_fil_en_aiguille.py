@@ -301,8 +301,7 @@ def test_a_television_shows_the_next_round_as_soon_as_its_first_paw_lies(visitor
     while not all(sewer.over() for sewer in both):
         for sewer in both:
             state = sewer.state()
-            looking_back = "round" in sewer.seen and sewer.page.locator(".gap").count() == 0
-            if state == "paw" and looking_back:
+            if state == "paw" and "round" in sewer.seen and sewer.page.locator(".gap").count() == 0:
                 expect(television.get_by_role("heading", name="Papatte par papatte")).to_be_visible()
             if state == "vote" and "round" in sewer.seen:
                 expect(television.locator(".gap").first).to_be_visible()

@@ -229,6 +229,13 @@ class ListInAView(Yarn):
         return replace(super().view(viewer), chosen=[card > 0 for card in self.kept])  # type: ignore[arg-type]
 
 
+class OwnForgetsACard(Yarn):
+    """What a viewer sees for himself is not what is in his view."""
+
+    def own(self, viewer: Viewer) -> Mapping[str, object]:
+        return {"viewer": viewer}
+
+
 @dataclass(kw_only=True)
 class Thawed:
     card: int
@@ -330,6 +337,7 @@ CAUGHT: list[tuple[Law, Fault]] = [
     (laws.law_9_every_game_ends_and_its_result_agrees, NobodyCanMove),
     (laws.law_10_views_and_events_are_plain_data, ListInAView),
     (laws.law_10_views_and_events_are_plain_data, ThawedEvent),
+    (laws.law_10_views_and_events_are_plain_data, OwnForgetsACard),
     (laws.law_11_every_card_is_in_exactly_one_place, LosesACard),
     (laws.law_11_every_card_is_in_exactly_one_place, NoPlaceAtAll),
     (laws.law_13_what_is_legal_is_never_refused_and_all_else_is, RefusesWhatIsLegal),

@@ -77,13 +77,15 @@ def refusal(ledger: Ledger, seat: int, number: int, move: str) -> bytes:
 
 
 def after(ledger: Ledger, move: Move, viewer: Viewer) -> bytes:
-    """The step that tells a viewer of a move."""
+    """The step that tells a viewer of a move. Somebody else hears of it first: what they share is written once."""
     who, what = move
     said = what.notation() if isinstance(what, HouseMove) else ledger.match.alphabet[what]
     before = {viewer: len(heard) for viewer, heard in ledger.match.heard.items()}
     moved = Moved(who, said, AT_MILLISECONDS, ledger.asked.get(who, 0))
     ledger.apply(moved)
-    return telling.Steps(table_of(ledger), before, moved).frame_for(viewer, (viewer,) if viewer >= 0 else ())
+    steps = telling.Steps(table_of(ledger), before, moved)
+    steps.frame_for(next(other for other in ledger.match.viewers if other != viewer), ())
+    return steps.frame_for(viewer, (viewer,) if viewer >= 0 else ())
 
 
 def look(position: Position) -> int:

@@ -42,7 +42,7 @@ class Match:
     # What can be done
 
     def legal(self, seat: Seat) -> tuple[str, ...]:
-        return tuple(self.alphabet[move] for move in self.state.legal(seat))
+        return tuple([self.alphabet[move] for move in self.state.legal(seat)])
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
         """All that a bot in this seat gets."""

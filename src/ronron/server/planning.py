@@ -91,17 +91,6 @@ def settled_options(plan: PlanKept) -> Mapping[str, Any]:
         return plan.options
 
 
-def planned_options(kept: RoomKept) -> Mapping[str, Any]:
-    """What will be played: what was chosen, and what the game makes of the rest."""
-    plan = kept.plan
-    if plan.game is None or plan.daily:
-        return plan.options
-    try:
-        return games.find(plan.game).resolve(len(plan.seats), plan.options).options
-    except Refusal:
-        return plan.options
-
-
 def next_host(room: "Room", kept: RoomKept) -> str | None:
     """Who is the host when the host is gone: the first who came and is here, otherwise the first who came."""
     people = [one for one in kept.people if one.kind == "person"]

@@ -168,8 +168,10 @@ class Steps:
         if not own:
             return state.view(viewer)
         if not self.common:
-            seen = vars(state.view(BYSTANDER))
-            self.common = wire.encode({name: value for name, value in seen.items() if name not in own})[:-1] + b","
+            common = dict(vars(state.view(BYSTANDER)))
+            for name in own:
+                del common[name]
+            self.common = wire.encode(common)[:-1] + b","
         return Raw(self.common + wire.encode(own)[1:])
 
 

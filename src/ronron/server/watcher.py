@@ -66,8 +66,9 @@ class Watcher:
     def sync(self) -> None:
         table = self.room.table
         if table is not None:
-            self.send(telling.sync(table, self.viewer, self.mine, self.room.kept.notes.get(self.viewer, "")))
-            self.send(telling.status(table))
+            whole = telling.sync(table, self.viewer, self.mine, self.room.kept.notes.get(self.viewer, ""))
+            # Two messages in one go: it is the going that costs.
+            self.line.push(frame(wire.encode(whole)) + frame(wire.encode(telling.status(table))))
 
     def start_over(self) -> None:
         self.sit_down()

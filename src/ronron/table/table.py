@@ -116,15 +116,13 @@ class Table:
         """Deal with what is already in the mailbox, then stop. The journal holds everything."""
         if self.task is None:
             return
-        stopped = self.loop.create_future()
 
         async def last() -> None:
-            stopped.set_result(None)
             raise asyncio.CancelledError
 
         if not self.task.done():
             self.mailbox.put(Letter(last, (), ignore))
-            await asyncio.wait([self.task, stopped], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([self.task])
         await self._quit()
 
     async def _quit(self) -> None:
@@ -132,7 +130,7 @@ class Table:
         self.racing.close()
         self.presence.close()
         self.deciding.close()
-        if self.task is not None and self.task is not asyncio.current_task():
+        if self.task is not None and not self.task.done() and self.task is not asyncio.current_task():
             self.task.cancel()
             await asyncio.wait([self.task])
 

@@ -54,14 +54,14 @@ def look(box: "Box", viewer: Viewer) -> BoxView:
     public = box.seen
     if public is None:
         public = box.seen = look_on(box)
-    if viewer not in range(box.board.seats):
+    if not 0 <= viewer < box.board.seats:
         return public
     return made({**vars(public), **own(box, viewer)})
 
 
 def own(box: "Box", viewer: Viewer) -> dict[str, Any]:
     """What only this viewer sees so: his own cards."""
-    if viewer not in range(box.board.seats):
+    if not 0 <= viewer < box.board.seats:
         return {}
     return {"viewer": viewer, "hand": hand(box.counts, viewer), "aside": box.aside[viewer] or None}
 

@@ -86,6 +86,7 @@ export const words = {
     silence: "Hush: not a word while the cat thinks.",
     "silent-mood": "Not a word: that is the cat’s mood.",
     "debate-short": "Debate",
+    "sheet-short": "Sheet",
     "own-sheet": "My own sheet",
     debate: "Debate board",
     "fits-or-not": "does it fit?",

@@ -86,6 +86,7 @@ export const words = {
     silence: "Chut, on se tait tant que le chat réfléchit.",
     "silent-mood": "Pas un mot : c’est l’humeur du chat.",
     "debate-short": "Débat",
+    "sheet-short": "Feuille",
     "own-sheet": "Ma feuille",
     debate: "Tableau du débat",
     "fits-or-not": "ça colle, ou pas ?",
