@@ -18,6 +18,9 @@ export const house = {
       "Something fell off a shelf. The cat is looking the other way. Reload the page and all should be well.",
     reload: "Reload",
   },
+  refusals: {
+    unreachable: "The house does not answer. See whether the network is there, then try again.",
+  },
   home: {
     title: "Ronron, a house of cat games",
     games: "The games",

@@ -15,6 +15,9 @@ export const house = {
       "Quelque chose est tombé d’une étagère. Le chat regarde ailleurs. Recharge la page, ça devrait aller.",
     reload: "Recharger",
   },
+  refusals: {
+    unreachable: "La maison ne répond pas. Regarde si le réseau est là, puis réessaie.",
+  },
   home: {
     title: "Ronron, la maison des jeux de chats",
     games: "Les jeux",

@@ -1,6 +1,7 @@
 /** One's hand as an album: family by family, what one holds and what is still missing. */
 import type { NumberCard } from "../../kit/deck";
 import { VALUES } from "../../kit/deck";
+import type { Words } from "../../lib/words";
 import type { Card, FamillesView } from "./types";
 
 export interface Cell {
@@ -12,6 +13,18 @@ export interface Page {
   readonly name: string; // a value ("7") or a series ("stars"), as in the view
   readonly emblem: NumberCard; // what stands for it
   readonly cells: readonly Cell[];
+}
+
+/** What an album is laid out from, whatever its size. */
+export interface AlbumProps {
+  readonly pages: readonly Page[];
+  readonly size: number; // cards of a family
+  readonly words: Words;
+  readonly moves: ReadonlySet<string>;
+  readonly whom: number | null;
+  readonly hint: string | null;
+  readonly most: number; // pixels: no card need be wider
+  ask(card: NumberCard): void;
 }
 
 const familyOf = (card: Pick<Card, "series" | "value">, by: FamillesView["by"]): string =>
