@@ -22,6 +22,18 @@ function isLayer(place: Place): place is Layer {
   return typeof place === "object" && "name" in place;
 }
 
+// Made when they are first asked for: a phone takes a while over them, and would show nothing meanwhile.
+let edges: readonly (readonly [string, string])[] | undefined;
+let shapes: ReadonlyMap<string, string> | undefined;
+
+function allEdges() {
+  return (edges ??= [...poseShapes(), ["shoulders", SHOULDERS]]);
+}
+
+function allShapes() {
+  return (shapes ??= new Map([...HEAD_SHAPES, ...allEdges()]));
+}
+
 function poseShapes(): [string, string][] {
   return POSES.flatMap((pose) =>
     DRAWINGS[pose].order
@@ -33,8 +45,6 @@ function poseShapes(): [string, string][] {
   );
 }
 
-const EDGES: readonly (readonly [string, string])[] = [...poseShapes(), ["shoulders", SHOULDERS]];
-const shapes: ReadonlyMap<string, string> = new Map([...HEAD_SHAPES, ...EDGES]);
 const drawn = new Map<string, string>();
 
 /** One cat as it looks; `woken` is the face it makes when someone comes near, if it makes one. */
@@ -44,7 +54,7 @@ export function catMarkup(what: Drawn, look: Look, rim = false, woken?: Expressi
   const key = `${what} ${words.join(" ")} ${rim}`;
   let markup = drawn.get(key);
   if (markup === undefined) {
-    const pen = inkPen(shapes, new Set<string>(words), rim);
+    const pen = inkPen(allShapes(), new Set<string>(words), rim);
     if (what === "bust") markup = bust(pen);
     else if (what === "head") markup = silhouette(pen, "head-shape", () => headShape(pen)) + frontHead(pen);
     else markup = posed(pen, what);
@@ -55,7 +65,7 @@ export function catMarkup(what: Drawn, look: Look, rim = false, woken?: Expressi
 
 /** The outline of one piece (`sit-grip`), for a scene that draws it again over something. */
 export function pieceOutline(name: string): string | undefined {
-  return shapes.get(name);
+  return allShapes().get(name);
 }
 
 /** Every cat and every piece of one, to be referred to. */
@@ -67,7 +77,7 @@ export function catSymbols(): string {
     `<symbol id="cat-${name}" viewBox="0 0 240 240" overflow="visible">${posed(pen, name)}</symbol>`;
   const things = { ...NECKWEAR, ...PROPS };
   return (
-    [...shapes].map(([name, path]) => `<path id="cat-${name}" d="${path}"/>`).join("") +
+    [...allShapes()].map(([name, path]) => `<path id="cat-${name}" d="${path}"/>`).join("") +
     group("head-shape", headShape(pen)) +
     group("head", frontHead(pen)) +
     group("head-away", awayHead(pen)) +
@@ -82,7 +92,12 @@ export function catSymbols(): string {
 
 /** The edges of all pieces. They stand apart: a browser finds no clip in what is not displayed, but draws from it. */
 export function catClips(): string {
-  return HEAD_CLIPS + EDGES.map(([name, path]) => clip(name, path)).join("");
+  return (
+    HEAD_CLIPS +
+    allEdges()
+      .map(([name, path]) => clip(name, path))
+      .join("")
+  );
 }
 
 function silhouette(pen: Pen, name: string, shape: () => string): string {
