@@ -128,6 +128,7 @@ class Knowledge:
     legal: tuple[str, ...] = ()
     must: bool = True  # owed; otherwise the seat may also let it go by
     heard: Sequence[Event] = ()
+    times: Sequence[int | None] = ()  # when each of them was heard, in milliseconds since the start, if a clock ran
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -123,9 +123,9 @@ class Apart(Bot):
                 self.den = DENS.take()
                 self.told = 0
                 self.den.ask("make", self.make, MAKE_SECONDS)
-            news = list(knowledge.heard[self.told :])
+            news, times = (list(known[self.told :]) for known in (knowledge.heard, knowledge.times))
             self.told = len(knowledge.heard)
-            told = {**vars(knowledge), "game": knowledge.game.about.id, "heard": news}
+            told = {**vars(knowledge), "game": knowledge.game.about.id, "heard": news, "times": times}
             said = self.den.ask("choose", told, self.limit_seconds)
         except (Late, Gone):
             self.lost += 1
@@ -155,20 +155,22 @@ def live(hears: IO[bytes], says: Callable[[Any], None]) -> None:
     """Do as told until nobody speaks any more."""
     bot: Bot | None = None
     heard: list[Event] = []
+    times: list[int | None] = []
     while True:
         try:
             verb, told = pickle.load(hears)
         except EOFError:
             return
         if verb == "make":
-            bot, heard = None, []
+            bot, heard, times = None, [], []
         try:
             if verb == "make":
                 bot = told()
             if verb == "choose" and bot is not None:
                 heard += told["heard"]
+                times += told["times"]
                 knowledge = Knowledge(**{**told, "game": games.find(told["game"])})
-                answer = bot.choose(replace(knowledge, heard=tuple(heard)))
+                answer = bot.choose(replace(knowledge, heard=tuple(heard), times=tuple(times)))
                 says({"move": answer.move, "after_milliseconds": answer.after_milliseconds})
             else:
                 says({})

@@ -35,6 +35,7 @@ class Match:
         self.draws = 0  # chance moves of the house so far: the ordinal of the next one
         self.viewers: tuple[Viewer, ...] = (*range(setup.seats), BYSTANDER)
         self.heard: dict[Viewer, list[Event]] = {viewer: [] for viewer in self.viewers}
+        self.times: dict[Viewer, list[int | None]] = {viewer: [] for viewer in self.viewers}  # of what was heard
         self.truth: list[Event] = []  # every event in full, for those who may see everything
         if listening:
             self.state.events = []
@@ -54,6 +55,7 @@ class Match:
             legal=self.legal(viewer) if viewer >= 0 else (),
             must=viewer >= 0 and bool(self.state.owed() >> viewer & 1),
             heard=self.heard[viewer],
+            times=self.times[viewer],
         )
 
     def check(self, entry: Entry) -> None:
@@ -85,16 +87,17 @@ class Match:
         events, self.state.events = self.state.events, []
         self.truth += events
         for event in events:
-            self.tell(event)
+            self.tell(event, entry.milliseconds)
         return events
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event, milliseconds: int | None) -> None:
         """Let everyone hear of it, each what he may. What the bystander hears whole, all do (a law): asked once."""
         common = self.game.hear(event, BYSTANDER)
         for viewer in self.viewers:
             heard = common if common is event or viewer == BYSTANDER else self.game.hear(event, viewer)
             if heard is not None:
                 self.heard[viewer].append(heard)
+                self.times[viewer].append(milliseconds)
 
     def hear(self, events: Sequence[Event], viewer: Viewer) -> list[Event]:
         """What this viewer hears of these."""

@@ -41,6 +41,7 @@ class BotProcesses:
                 "legal": knowledge.legal,
                 "must": knowledge.must,
                 "heard": knowledge.heard,
+                "times": knowledge.times,
             }
         )
         process = await self.idle.get()

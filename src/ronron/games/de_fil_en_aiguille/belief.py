@@ -1,41 +1,47 @@
 """What a family may think: how likely each card is the mystery, judged by where the claws pointed.
 
 The likelihood is flat: a cat points to the closer clue more surely the clearer it is, and never quite surely, because
-no two minds are alike (and because it may point as it likes, rule 7).
+no two minds are alike (and because it may point as it likes, rule 7). One that took its time to point was torn: then
+cards that lie between the two clues are likelier (`hesitation.py`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Final
 
 from ronron.games.de_fil_en_aiguille.board import NONE, Shelf, shelf_of
+from ronron.games.de_fil_en_aiguille.hesitation import USUAL
 from ronron.games.de_fil_en_aiguille.mind import Mind, mind_of
 from ronron.games.de_fil_en_aiguille.pieces import Card, ThreadView, pointed
 from ronron.plain import Setup
 
 CLEAR: Final = 0.4  # a difference in closeness of so much of the usual one is fairly clear
 FLOOR: Final = 0.06  # and yet a cat may see it otherwise
+READ: Final = 0.5  # how much a pace tells, beside what the claws tell
 
 
 @dataclass(frozen=True, kw_only=True)
 class Pointed:
-    """A paw: the clue its claws point to, and the other one, as cards of the shelf."""
+    """A paw: the clue its claws point to, and the other one, as cards of the shelf, and how long it took."""
 
     to: int
     away: int
+    slowness: float = USUAL
 
 
 class Belief:
     """What one mind makes of a view."""
 
-    def __init__(self, mind_name: str, setup: Setup, view: ThreadView) -> None:
+    def __init__(
+        self, mind_name: str, setup: Setup, view: ThreadView, slowness: Mapping[int, float] | None = None
+    ) -> None:
         self.shelf: Shelf = shelf_of(setup)
         self.mind: Mind = mind_of(mind_name, setup)
         self.view = view
         self.scale = CLEAR * self.mind.spread
         self.contrary = view.mood == "contrary"
-        self.paws = self.pointed()
+        self.paws = self.pointed(slowness or {})
         self.open = [self.index(card) for card in view.masters if card is not None and self.may_be(card)]
         self.unseen = view.down
 
@@ -46,10 +52,12 @@ class Belief:
         """A false lead that was told as one is out."""
         return not any(gone.card == card and gone.false_lead is not None for gone in self.view.gone)
 
-    def pointed(self) -> list[Pointed]:
+    def pointed(self, slowness: Mapping[int, float]) -> list[Pointed]:
         """Every paw of the chain."""
-        paws = pointed(self.view.clues, self.view.paws, self.view.grows)
-        return [Pointed(to=self.index(to), away=self.index(away)) for _, to, away in paws]
+        return [
+            Pointed(to=self.index(to), away=self.index(away), slowness=slowness.get(paw.number, USUAL))
+            for paw, to, away in pointed(self.view.clues, self.view.paws, self.view.grows)
+        ]
 
     # How likely
 
@@ -63,10 +71,15 @@ class Belief:
         surely = 1.0 / (1.0 + exp((margin if self.contrary else -margin) / self.scale))
         return FLOOR + (1 - 2 * FLOOR) * surely
 
+    def paced(self, paw: Pointed, card: int) -> float:
+        """How much likelier than usual a cat with this card took so long to point; 1: its pace tells nothing."""
+        torn = exp(-abs(self.margin(paw, card)) / self.scale)
+        return 1.0 + READ * (2.0 * paw.slowness - 1.0) * (2.0 * torn - 1.0)
+
     def likelihood(self, card: int, paws: Sequence[Pointed]) -> float:
         product = 1.0
         for paw in paws:
-            product *= self.fits(paw, card)
+            product *= self.fits(paw, card) * self.paced(paw, card)
         return product
 
     def unseen_likelihood(self, paws: Sequence[Pointed]) -> float:

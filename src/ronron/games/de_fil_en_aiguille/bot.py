@@ -14,6 +14,7 @@ from ronron.bots.level import Level, Pace
 from ronron.bots.thinker import Thinker
 from ronron.games.de_fil_en_aiguille.belief import Belief, Pointed, share_of
 from ronron.games.de_fil_en_aiguille.board import NONE
+from ronron.games.de_fil_en_aiguille.hesitation import slowness
 from ronron.games.de_fil_en_aiguille.mind import mind_names
 from ronron.games.de_fil_en_aiguille.pieces import (
     ALONE_FOUND,
@@ -66,7 +67,7 @@ class Friend(Thinker):
         view = knowledge.view
         assert isinstance(view, ThreadView)
         if view.phase == "vote":
-            belief = Belief(self.mind_for(knowledge.seat), knowledge.setup, view)
+            belief = self.believe(knowledge, view)
             talker = Luck(self.seed + 977 * knowledge.seat + len(knowledge.heard))
             says = argue(belief, view, considered[0].move, talker) if view.talk else None
             return Answer(move=considered[0].move, after_milliseconds=after, says=says)
@@ -90,9 +91,12 @@ class Friend(Thinker):
             estimates.append(Estimate(move=move, value=worth, error=0.0, visits=1))
         return sorted(estimates, key=lambda one: -one.value)
 
+    def believe(self, knowledge: Knowledge, view: ThreadView) -> Belief:
+        return Belief(self.mind_for(knowledge.seat), knowledge.setup, view, slowness(knowledge))
+
     def weigh(self, knowledge: Knowledge, view: ThreadView) -> dict[str, float]:
         """What each move seems worth; what is not named is worth nothing."""
-        belief = Belief(self.mind_for(knowledge.seat), knowledge.setup, view)
+        belief = self.believe(knowledge, view)
         match view.phase:
             case "paw":
                 return self.weigh_claws(belief, view)
