@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
-import { catClips, catMarkup } from "../src/art/draw.ts";
+import { BUST_CLIPS, catMarkup, poseClips } from "../src/art/draw.ts";
 import { readLook } from "../src/art/look.ts";
 
 const HOME_KILOBYTES = 100; // script and style before the facade stands, compressed
@@ -105,7 +105,7 @@ function asleep(): string {
   const look = readLook("zinc striped asleep");
   const paints = readFileSync("src/art/cat.css", "utf-8").replace(/\/\*.*?\*\//gs, "");
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 84 252 152"><style>${paints}</style><defs>${catClips()}</defs>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 84 252 152"><style>${paints}</style><defs>${BUST_CLIPS + poseClips("curl")}</defs>` +
     `<g class="cat zinc striped asleep" style="--rim:#ffc861">${catMarkup("curl", look, true)}</g></svg>`
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catClips, catMarkup, catSymbols } from "./draw";
+import { BUST_CLIPS, catMarkup, catSymbols, poseClips } from "./draw";
 import { anyLook, POSES, readLook, writeLook } from "./look";
 import { blob, tube } from "./tube";
 
@@ -29,8 +29,10 @@ describe("spines", () => {
   });
 });
 
+const clips = BUST_CLIPS + POSES.map(poseClips).join("");
+
 describe("one cat", () => {
-  const edges = [...catClips().matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  const edges = [...clips.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   it("has what its look says and nothing else", () => {
     const markup = catMarkup("sit", readLook("yellow striped smug hat"));
     for (const word of ["stripes", "smug", "hat"]) expect(markup).toContain(`c-${word}-on`);
@@ -50,7 +52,7 @@ describe("one cat", () => {
 });
 
 describe("the drawing of all cats", () => {
-  const markup = catClips() + catSymbols();
+  const markup = clips + catSymbols();
   const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   it("names every piece once", () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -22,27 +22,18 @@ function isLayer(place: Place): place is Layer {
   return typeof place === "object" && "name" in place;
 }
 
-// Made when they are first asked for: a phone takes a while over them, and would show nothing meanwhile.
-let edges: readonly (readonly [string, string])[] | undefined;
-let shapes: ReadonlyMap<string, string> | undefined;
+// Each outline is made when it is first asked for: a phone takes a while over all of them.
+const outlines = new Map<string, string>([...HEAD_SHAPES, ["shoulders", SHOULDERS]]);
+const layers = new Map(
+  POSES.flatMap((pose) => DRAWINGS[pose].order.filter(isLayer).map((layer) => [`${pose}-${layer.name}`, layer])),
+);
 
-function allEdges() {
-  return (edges ??= [...poseShapes(), ["shoulders", SHOULDERS]]);
-}
-
-function allShapes() {
-  return (shapes ??= new Map([...HEAD_SHAPES, ...allEdges()]));
-}
-
-function poseShapes(): [string, string][] {
-  return POSES.flatMap((pose) =>
-    DRAWINGS[pose].order
-      .filter(isLayer)
-      .map(({ name, spines, points = "" }): [string, string] => [
-        `${pose}-${name}`,
-        spines === undefined ? blob(points) : tube(spines),
-      ]),
-  );
+function outline(name: string): string | undefined {
+  const layer = layers.get(name);
+  if (layer && !outlines.has(name)) {
+    outlines.set(name, layer.spines === undefined ? blob(layer.points ?? "") : tube(layer.spines));
+  }
+  return outlines.get(name);
 }
 
 const drawn = new Map<string, string>();
@@ -54,7 +45,7 @@ export function catMarkup(what: Drawn, look: Look, rim = false, woken?: Expressi
   const key = `${what} ${words.join(" ")} ${rim}`;
   let markup = drawn.get(key);
   if (markup === undefined) {
-    const pen = inkPen(allShapes(), new Set<string>(words), rim);
+    const pen = inkPen(outline, new Set<string>(words), rim);
     if (what === "bust") markup = bust(pen);
     else if (what === "head") markup = silhouette(pen, "head-shape", () => headShape(pen)) + frontHead(pen);
     else markup = posed(pen, what);
@@ -65,7 +56,7 @@ export function catMarkup(what: Drawn, look: Look, rim = false, woken?: Expressi
 
 /** The outline of one piece (`sit-grip`), for a scene that draws it again over something. */
 export function pieceOutline(name: string): string | undefined {
-  return allShapes().get(name);
+  return outline(name);
 }
 
 /** Every cat and every piece of one, to be referred to. */
@@ -77,7 +68,9 @@ export function catSymbols(): string {
     `<symbol id="cat-${name}" viewBox="0 0 240 240" overflow="visible">${posed(pen, name)}</symbol>`;
   const things = { ...NECKWEAR, ...PROPS };
   return (
-    [...allShapes()].map(([name, path]) => `<path id="cat-${name}" d="${path}"/>`).join("") +
+    [...HEAD_SHAPES.map(([name]) => name), ...layers.keys(), "shoulders"]
+      .map((name) => `<path id="cat-${name}" d="${outline(name)}"/>`)
+      .join("") +
     group("head-shape", headShape(pen)) +
     group("head", frontHead(pen)) +
     group("head-away", awayHead(pen)) +
@@ -90,15 +83,14 @@ export function catSymbols(): string {
   );
 }
 
-/** The edges of all pieces. They stand apart: a browser finds no clip in what is not displayed, but draws from it. */
-export function catClips(): string {
-  return (
-    HEAD_CLIPS +
-    allEdges()
-      .map(([name, path]) => clip(name, path))
-      .join("")
-  );
+/** The edges of a pose's pieces. They stand apart: a browser finds no clip in what is not displayed, but draws from it. */
+export function poseClips(pose: Pose): string {
+  const names = [...layers.keys()].filter((name) => name.startsWith(`${pose}-`));
+  return names.map((name) => clip(name, outline(name) ?? "")).join("");
 }
+
+/** Those that every cat has, down to its shoulders. */
+export const BUST_CLIPS = HEAD_CLIPS + clip("shoulders", SHOULDERS);
 
 function silhouette(pen: Pen, name: string, shape: () => string): string {
   return (pen.rim ? pen.group(name, "c-rim", shape) : "") + pen.group(name, "c-out", shape);

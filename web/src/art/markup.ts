@@ -18,10 +18,10 @@ const painted = (paint: string) => (paint ? ` class="${paint}"` : "");
 const when = (name: string, markup: string) => `<g class="c-${name}-on">${markup}</g>`;
 
 /** Draws what these words name (`striped smug hat`), and what shows by itself. */
-export function inkPen(shapes: ReadonlyMap<string, string>, words: ReadonlySet<string>, rim: boolean): Pen {
+export function inkPen(outline: (name: string) => string | undefined, words: ReadonlySet<string>, rim: boolean): Pen {
   return {
     rim,
-    shape: (name, paint) => `<path d="${shapes.get(name)}"${painted(paint)}/>`,
+    shape: (name, paint) => `<path d="${outline(name)}"${painted(paint)}/>`,
     group: (_, paint, markup) => `<g${painted(paint)}>${markup()}</g>`,
     shown: (name, markup) => (words.has(name) ? when(name, markup) : ""),
   };
