@@ -1,12 +1,14 @@
 """Around the table: clocks, absence, stand-ins, taking back, bots that misbehave, races."""
 
 import asyncio
+import gc
 from dataclasses import replace
 
 import pytest
 
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.journal import Sitter
+from ronron.table.table import Table
 from tests.table import moody
 from tests.table.sitting import QUICK, Sitting, people, sitting
 from tests.tiny import mouse, yarn
@@ -233,3 +235,29 @@ def test_bots_play_a_whole_race() -> None:
             assert all("reaction" in slap.notes for slap in slaps)
 
     asyncio.run(story())
+
+
+# --- Afterwards --------------------------------------------------------------------------------------------------
+
+
+def test_a_table_that_has_stopped_is_gone_at_once() -> None:
+    """A house that waited for the collector would hold a hundred old matches for every running one."""
+
+    def tables() -> int:
+        return sum(isinstance(one, Table) for one in gc.get_objects())
+
+    async def story() -> None:
+        for bots in (0, 1):
+            seats = (*people(2 - bots), *(Sitter(name="Bot", kind="bot", bot="random") for _ in range(bots)))
+            async with sitting(yarn.GAME, seats) as sat:
+                await keep(sat)
+            del sat
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = tables()
+        asyncio.run(story())
+        assert tables() == before
+    finally:
+        gc.enable()

@@ -124,3 +124,4 @@ class Deciding:
             handle.cancel()
         self.asked.clear()
         self.waiting.clear()
+        del self.table

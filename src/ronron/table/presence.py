@@ -85,3 +85,4 @@ class Presence:
         for away in self.away.values():
             if away.alarm is not None:
                 away.alarm.cancel()
+        del self.table

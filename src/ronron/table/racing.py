@@ -156,3 +156,5 @@ class Racing:
     def close(self) -> None:
         if self.drawing is not None:
             self.drawing.cancel()
+        self.slaps.clear()
+        del self.table

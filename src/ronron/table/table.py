@@ -126,6 +126,7 @@ class Table:
         await self._quit()
 
     async def _quit(self) -> None:
+        """Lets go of all that holds on to the table: it goes at once then, not when the collector comes by."""
         self._set_alarm(None)
         self.racing.close()
         self.presence.close()
@@ -133,6 +134,7 @@ class Table:
         if self.task is not None and not self.task.done() and self.task is not asyncio.current_task():
             self.task.cancel()
             await asyncio.wait([self.task])
+        self.task = None
 
     def post(self, do: Callable[..., Awaitable[None]], *arguments: Any, refuse: Refuse = ignore) -> None:
         """What the table says to itself always finds room; people are told when there are too many letters."""
