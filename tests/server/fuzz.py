@@ -188,7 +188,7 @@ class Vandal:
 def house_apart() -> Iterator[Address]:
     """A house that must not complain, in a process of its own: hypothesis minds whoever else draws lots in its own."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as complaints:
-        command = [sys.executable, "-m", "ronron.server.bench", "house", folder]
+        command = [sys.executable, "-m", "ronron.server.bench_servers", "house", folder]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=complaints, text=True)
         assert process.stdout is not None
         try:

@@ -21,7 +21,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from ronron.server.bench import run_house
+from ronron.server.bench_servers import run_house
 from ronron.server.run import Settings, listen
 from ronron.table import journal
 from ronron.table.journal import Moved
@@ -32,7 +32,9 @@ PATIENCE_SECONDS = 60.0
 
 # Houses are forked from a process that has already read the code: a new one stands at once after a kill.
 nursery = multiprocessing.get_context("forkserver")
-nursery.set_forkserver_preload(["ronron.server.bench", "ronron.server.run", "uvicorn.protocols.http.httptools_impl"])
+nursery.set_forkserver_preload(
+    ["ronron.server.bench_servers", "ronron.server.run", "uvicorn.protocols.http.httptools_impl"]
+)
 
 
 @dataclass(frozen=True)

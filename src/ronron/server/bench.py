@@ -1,19 +1,16 @@
 """How much a durable move costs, beside a bare relay that keeps nothing, in the same run, on the loopback.
 
-Each load is played twice by the same clients: against the house, and against a process that only passes every message
-on to everyone at the table. What is compared is the processor time of the two server processes for a move.
+Each load is played by the same clients, in turns, against the house and against a process that only passes every
+message on to everyone at the table. What is compared is the processor time of the two server processes for a move.
 """
 
 import asyncio
 import json
-import os
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from itertools import chain
 from statistics import quantiles
 from typing import Any
 
@@ -24,8 +21,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from ronron import games
 from ronron.bots.registry import takes_budget
 from ronron.kit.luck import Luck
+from ronron.server.bench_servers import TICKS_A_SECOND, Server
 
-TICKS_A_SECOND = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 CONNECTING_AT_ONCE = 50
 
 
@@ -36,6 +33,8 @@ class Load:
     think_seconds: float  # on average, before a move
 
 
+TURNS = 3  # house and relay take turns: whatever else the machine does meanwhile then weighs on both
+SHORTEST_TURN_SECONDS = 4.0
 LOADS = (Load(tables=50, seats=2, think_seconds=0.0), Load(tables=500, seats=4, think_seconds=3.0))
 
 
@@ -52,85 +51,6 @@ class Tally:
         if self.counting:
             self.moves += 1
             self.waits.append(time.perf_counter() - sent)
-
-
-# --- The processes -----------------------------------------------------------------------------------------------
-
-
-class Server:
-    """A server in a process of its own, and the processor time it has taken."""
-
-    def __init__(self, *arguments: str) -> None:
-        command = [sys.executable, "-m", "ronron.server.bench", *arguments]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        self.port = int(self.process.stdout.readline())
-
-    def cpu_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
-
-    def resident_bytes(self) -> int:
-        pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-
-
-def run_house(folder: str, port: int = 0) -> None:
-    """A house without limits on rates; also what tests kill and start again."""
-    from ronron.server.limits import Limits
-    from ronron.server.run import Settings, listen, serve
-    from ronron.table.table import Manners
-
-    limits = Limits(
-        rooms=100_000,
-        messages_a_second=1e6,
-        messages_at_once=1_000_000,
-        requests_a_second=1e6,
-        requests_at_once=1_000_000,
-    )
-    settings = Settings(port=port, store=Path(folder) / "bench.sqlite", limits=limits, manners=Manners(pace=0.0))
-    listening = listen(settings)
-    if port == 0:
-        print(listening.getsockname()[1], flush=True)
-    serve(settings, listening)
-
-
-def run_relay() -> None:
-    """Everyone who connects to one path gets what anyone there says. Nothing is checked, kept or understood."""
-    import logging
-    import signal
-
-    import uvloop
-    from websockets.asyncio.server import ServerConnection, broadcast
-    from websockets.asyncio.server import serve as serve_relay
-
-    logging.disable()  # clients hang up without ceremony
-    tables: dict[str, set[ServerConnection]] = {}
-
-    async def relay(connection: ServerConnection) -> None:
-        assert connection.request is not None
-        table = tables.setdefault(connection.request.path, set())
-        table.add(connection)
-        try:
-            async for message in connection:
-                broadcast(table, message)
-        finally:
-            table.discard(connection)
-
-    async def main() -> None:
-        stopped = asyncio.Event()
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-        async with serve_relay(relay, "127.0.0.1", 0, compression=None) as server:
-            print(next(iter(server.sockets)).getsockname()[1], flush=True)
-            await stopped.wait()
-
-    uvloop.run(main())
 
 
 # --- Clients -----------------------------------------------------------------------------------------------------
@@ -270,7 +190,39 @@ async def relay_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, 
 PlayTable = Callable[[int, str, Load, int, Tally, asyncio.Semaphore], Awaitable[None]]
 
 
-async def measure(server: Server, play: PlayTable, game: str, load: Load, seconds: float) -> dict[str, float]:
+@dataclass(frozen=True, kw_only=True)
+class Measured:
+    """What a load was and what it cost its server, in one stretch or in several."""
+
+    moves: int
+    seconds: float
+    cpu_seconds: float
+    waits: tuple[float, ...]
+    resident_bytes: int
+
+    @property
+    def moves_a_second(self) -> float:
+        return self.moves / self.seconds
+
+    @property
+    def cpu_milliseconds_a_move(self) -> float:
+        return max(self.cpu_seconds, 1 / TICKS_A_SECOND) * 1000 / self.moves
+
+    def wait_milliseconds(self, percent: int) -> float:
+        return quantiles(self.waits, n=100)[percent - 1] * 1000 if len(self.waits) > 1 else 0.0
+
+
+def pooled(stretches: Sequence[Measured]) -> Measured:
+    return Measured(
+        moves=sum(one.moves for one in stretches),
+        seconds=sum(one.seconds for one in stretches),
+        cpu_seconds=sum(one.cpu_seconds for one in stretches),
+        waits=tuple(chain.from_iterable(one.waits for one in stretches)),
+        resident_bytes=max(one.resident_bytes for one in stretches),
+    )
+
+
+async def measure(server: Server, play: PlayTable, game: str, load: Load, seconds: float) -> Measured:
     """Let a load run for so long, and see what it cost the server."""
     tally = Tally()
     ready = asyncio.Semaphore(CONNECTING_AT_ONCE)
@@ -292,15 +244,7 @@ async def measure(server: Server, play: PlayTable, game: str, load: Load, second
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    cuts = quantiles(tally.waits, n=100) if len(tally.waits) > 1 else [0.0] * 99
-    return {
-        "moves": tally.moves,
-        "moves_per_second": tally.moves / took,
-        "cpu_ms_per_move": max(cpu, 1 / TICKS_A_SECOND) * 1000 / tally.moves,
-        "p50_ms": cuts[49] * 1000,
-        "p99_ms": cuts[98] * 1000,
-        "resident_bytes": resident,
-    }
+    return Measured(moves=tally.moves, seconds=took, cpu_seconds=cpu, waits=tuple(tally.waits), resident_bytes=resident)
 
 
 async def settle(tasks: Sequence["asyncio.Future[None]"], tally: Tally, seconds: float) -> None:
@@ -344,31 +288,20 @@ def run(*, seconds: float, loads: Sequence[Load], watchers: int, game: str | Non
     """All loads, with a bar; gives what the command prints."""
     chosen = game or default_game(loads)
     report: dict[str, Any] = {"game": chosen, "seconds": seconds, "loads": []}
-    with tqdm(total=2 * len(loads) + 1, unit="part", disable=None, leave=False) as bar:
+    turns = max(1, min(TURNS, int(seconds / SHORTEST_TURN_SECONDS)))
+    with tqdm(total=2 * turns * len(loads) + 1, unit="part", disable=None, leave=False) as bar:
         for load in loads:
-            with tempfile.TemporaryDirectory() as folder:
-                house = one_load(Server("house", folder), play_table, chosen, load, seconds)
-            bar.update()
-            # At the same rate: what a message costs depends on whether the other side sleeps when it comes.
-            paced = replace(load, think_seconds=load.think_seconds or load.tables / house["moves_per_second"])
-            relay = one_load(Server("relay"), relay_table, chosen, paced, seconds)
-            bar.update()
-            report["loads"].append(
-                {
-                    "tables": load.tables,
-                    "seats": load.seats,
-                    "think_seconds": load.think_seconds,
-                    "moves": house["moves"],
-                    "moves_per_second": round(house["moves_per_second"], 1),
-                    "server_cpu_ms_per_move": round(house["cpu_ms_per_move"], 4),
-                    "relay_cpu_ms_per_move": round(relay["cpu_ms_per_move"], 4),
-                    "relay_moves_per_second": round(relay["moves_per_second"], 1),
-                    "relay_ratio": round(house["cpu_ms_per_move"] / relay["cpu_ms_per_move"], 2),
-                    "p50_ms": round(house["p50_ms"], 2),
-                    "p99_ms": round(house["p99_ms"], 2),
-                    "bytes_per_table": round(house["resident_bytes"] / load.tables),
-                }
-            )
+            houses, relays = [], []
+            for _ in range(turns):
+                with tempfile.TemporaryDirectory() as folder:
+                    houses.append(one_load(Server("house", folder), play_table, chosen, load, seconds / turns))
+                bar.update()
+                # At the same rate: what a message costs depends on whether the other side sleeps when it comes.
+                pace = load.think_seconds or load.tables / houses[-1].moves_a_second
+                paced = replace(load, think_seconds=pace)
+                relays.append(one_load(Server("relay"), relay_table, chosen, paced, seconds / turns))
+                bar.update()
+            report["loads"].append(told(load, pooled(houses), pooled(relays)))
         with tempfile.TemporaryDirectory() as folder:
             server = Server("house", folder)
             try:
@@ -380,7 +313,24 @@ def run(*, seconds: float, loads: Sequence[Load], watchers: int, game: str | Non
     return report
 
 
-def one_load(server: Server, play: PlayTable, game: str, load: Load, seconds: float) -> dict[str, float]:
+def told(load: Load, house: Measured, relay: Measured) -> dict[str, Any]:
+    return {
+        "tables": load.tables,
+        "seats": load.seats,
+        "think_seconds": load.think_seconds,
+        "moves": house.moves,
+        "moves_per_second": round(house.moves_a_second, 1),
+        "server_cpu_ms_per_move": round(house.cpu_milliseconds_a_move, 4),
+        "relay_cpu_ms_per_move": round(relay.cpu_milliseconds_a_move, 4),
+        "relay_moves_per_second": round(relay.moves_a_second, 1),
+        "relay_ratio": round(house.cpu_milliseconds_a_move / relay.cpu_milliseconds_a_move, 2),
+        "p50_ms": round(house.wait_milliseconds(50), 2),
+        "p99_ms": round(house.wait_milliseconds(99), 2),
+        "bytes_per_table": round(house.resident_bytes / load.tables),
+    }
+
+
+def one_load(server: Server, play: PlayTable, game: str, load: Load, seconds: float) -> Measured:
     try:
         return asyncio.run(measure(server, play, game, load, seconds))
     finally:
@@ -391,10 +341,3 @@ def default_game(loads: Sequence[Load]) -> str:
     """The first game that seats every load and gives one something to think about."""
     found = [game for game in games.all_games().values() if {load.seats for load in loads} <= set(game.about.seats)]
     return next(game.about.id for game in found if any(takes_budget(game, name) for name in game.bots()))
-
-
-if __name__ == "__main__":
-    if sys.argv[1] == "house":
-        run_house(sys.argv[2])
-    else:
-        run_relay()
