@@ -11,7 +11,6 @@ from ronron.games.de_fil_en_aiguille.pieces import ClueLaid, CluesLaid, PawLaid,
 from ronron.plain import Knowledge
 
 USUAL: Final = 0.5  # neither quick nor slow: it tells nothing
-FEWEST: Final = 1  # other paws, before a pace can be known
 SHORTEST: Final = 400.0  # milliseconds: a cat that usually takes less does not show its thoughts
 LONGEST: Final = 8.0  # times the usual: that is no thought, somebody was at the door
 
@@ -39,7 +38,7 @@ def slowness(knowledge: Knowledge) -> dict[int, float]:
 
 
 def compare(pace: float, others: list[float]) -> float:
-    usual = median(others) if len(others) >= FEWEST else 0.0
+    usual = median(others) if others else 0.0
     if usual < SHORTEST or pace > LONGEST * usual:
         return USUAL
     return pace / (pace + usual)
