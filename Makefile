@@ -54,7 +54,7 @@ bench: compiler $(COMPILED) .venv-compiled/bench  ## speeds, as ratios taken in 
 	@.venv-compiled/bin/ronron bench table
 
 wire: $(READY)  ## generate the TypeScript types of the wire
-	@.venv/bin/python -m ronron.server.typescript
+	@.venv/bin/python -m ronron.wire.typescript
 
 docs: $(READY)  ## generate the pages that are made from the code
 	@.venv/bin/python -m ronron.records.document
@@ -164,4 +164,4 @@ lock: $(READY)
 	@$(LOCK) --constraints requirements-dev.lock --extra bench --output-file requirements-bench.lock
 
 clean:
-	@rm -rf .venv .venv-compiled .venv-play web/node_modules src/ronron/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-compiled .venv-play web/node_modules src/ronron/net/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

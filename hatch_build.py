@@ -26,7 +26,7 @@ from setuptools.errors import BaseError, CCompilerError
 
 PLAIN = "RONRON_PLAIN"
 NO_CLIENT = "RONRON_NO_CLIENT"
-SERVED_FROM = "ronron/server/static"
+SERVED_FROM = "ronron/net/static"
 
 
 class WheelHook(BuildHookInterface[Any]):

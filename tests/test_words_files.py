@@ -32,10 +32,20 @@ def sources_under(home: Path) -> dict[Path, str]:
     return {file: file.read_text("utf-8") for file in files}
 
 
+SERVED = ("wire", "stores", "net")  # the layers around the house, which speak its words
+
+
+def homes_served(path: Path) -> list[Path]:
+    """The folders whose sources speak through the words file of this one."""
+    around = [path.parent.parent / layer for layer in SERVED] if path.parent.name == "house" else []
+    return [path.parent, *around]
+
+
 def own_sources(path: Path) -> list[str]:
     """The sources that speak through this words file: those below it, less the homes that have words of their own."""
-    inner = [other.parent for other in FILES if other.parent != path.parent and path.parent in other.parents]
-    sources = sources_under(path.parent)
+    inner = [home for other in FILES if other.parent != path.parent for home in homes_served(other)]
+    inner = [home for home in inner if path.parent in home.parents]
+    sources = {file: text for home in homes_served(path) for file, text in sources_under(home).items()}
     return [text for file, text in sources.items() if not any(home in file.parents for home in inner)]
 
 
@@ -74,7 +84,7 @@ def speakers(path: Path) -> list[str]:
 
     The command line also translates what argparse says.
     """
-    sources = sources_under(path.parent)
+    sources = {file: text for home in homes_served(path) for file, text in sources_under(home).items()}
     if path.parent.parent.name == "games":
         house = sources_under(ROOT / "src/ronron")
         sources |= {file: text for file, text in house.items() if "games" not in file.parts}

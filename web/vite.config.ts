@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [svelte(), finish()],
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   build: {
-    outDir: "../src/ronron/server/static",
+    outDir: "../src/ronron/net/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // data: addresses would need a wider content security policy

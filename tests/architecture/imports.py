@@ -5,17 +5,22 @@ import sys
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-# `contract <- kit <- bots <- games <- records <- table <- {server, arena, research} <- cli`, and `laws` beside them.
+# `contract <- kit <- bots <- games <- records <- table <- {wire, stores} <- house <- net <- cli`; `laws` and `arena`
+# stand beside them.
 # `plain` is the half of the contract that is not compiled. `ronron` itself, its name and version, is open to all.
 RECORDS = ("plain", "contract", "kit", "bots", "games", "records")
-SIDES = ("server", "arena", "research")
+SIDES = ("arena", "wire", "stores", "house", "net")
 MAY_IMPORT: dict[str, frozenset[str]] = {
     "ronron": frozenset(),
     **{layer: frozenset(RECORDS[:place]) for place, layer in enumerate(RECORDS)},
     "plain": frozenset({"contract"}),
     "laws": frozenset(RECORDS),
     "table": frozenset(RECORDS),
-    **{side: frozenset({*RECORDS, "table"}) for side in SIDES},
+    "arena": frozenset({*RECORDS, "table", "wire"}),
+    "wire": frozenset({*RECORDS, "table"}),
+    "stores": frozenset({*RECORDS, "table"}),
+    "house": frozenset({*RECORDS, "table", "wire", "stores"}),
+    "net": frozenset({*RECORDS, "table", "wire", "stores", "house"}),
     "cli": frozenset({*RECORDS, "laws", "table", *SIDES}),
     "__main__": frozenset({"cli"}),
 }
@@ -23,6 +28,10 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
 # These run anywhere Python runs, a browser included.
 STANDALONE = frozenset({"ronron", *RECORDS})
 ALLOWED_OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
+
+# Only one layer knows the web: everything else runs where there is none.
+WEB = frozenset({"starlette", "uvicorn", "uvloop", "httptools", "websockets"})
+MAY_KNOW_THE_WEB = frozenset({"net"})
 
 
 def import_faults(path: str, text: str) -> list[str]:
@@ -36,6 +45,8 @@ def import_faults(path: str, text: str) -> list[str]:
         if not is_ours(target):
             if layer in STANDALONE and target.partition(".")[0] not in ALLOWED_OUTSIDE:
                 faults.append(f"{path}:{line}: `{layer}` needs nothing but the standard library, not {target}")
+            elif target.partition(".")[0] in WEB and layer not in MAY_KNOW_THE_WEB:
+                faults.append(f"{path}:{line}: only `net` knows the web, and `{layer}` imports {target}")
             continue
         other = layer_of(target)
         if other not in (layer, "ronron") and other not in MAY_IMPORT[layer]:

@@ -36,7 +36,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 @contextmanager
 def open_house(folder: Path, *wishes: str, program: Sequence[str] = (str(HERE / "house.py"),)) -> Iterator[int]:
-    if not files("ronron.server").joinpath("static", "index.html").is_file():
+    if not files("ronron.net").joinpath("static", "index.html").is_file():
         raise RuntimeError("the client is not built: run `npm run build` in web/")
     command = [sys.executable, *program, str(folder / "house.sqlite"), *wishes]
     root = HERE.parent.parent

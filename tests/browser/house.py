@@ -12,11 +12,11 @@ from pathlib import Path
 import uvicorn
 
 from ronron.cli.serve import COACH
+from ronron.house.house import House
+from ronron.house.limits import Limits
+from ronron.net import run
 from ronron.plain import Answer, Knowledge
-from ronron.server import run
-from ronron.server.house import House
-from ronron.server.limits import Limits
-from ronron.server.sqlite import SqliteStore
+from ronron.stores.sqlite import SqliteStore
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
 

@@ -7,8 +7,8 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
+from tests.house import fuzz
 from tests.prove.stage import ROOT, Figures, Stage
-from tests.server import fuzz
 
 EXAMPLES = 20_000
 EXAMPLES_A_PIECE = 500
@@ -41,7 +41,7 @@ def tell_thrown(figures: Sequence[Figures]) -> str:
 
 def ask(profile: str) -> Figures:
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-n", "auto", "-k", "requested", "tests/server/test_fuzz.py"],
+        [sys.executable, "-m", "pytest", "-q", "-n", "auto", "-k", "requested", "tests/house/test_fuzz.py"],
         env={**os.environ, "HYPOTHESIS_PROFILE": profile},
         stdout=subprocess.PIPE,
         text=True,

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from tests.house import kills
 from tests.prove.stage import Figures, Stage
-from tests.server import kills
 
 KILLS = 200
 KILLS_A_PIECE = 20

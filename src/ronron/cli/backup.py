@@ -17,7 +17,7 @@ def add(commands: Any, speech: Speech) -> None:
 
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
-    from ronron.server.sqlite import back_up
+    from ronron.stores.sqlite import back_up
     from ronron.table.journal import NotDurable
 
     if arguments.file.exists():

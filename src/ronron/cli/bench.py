@@ -56,7 +56,7 @@ def load(text: str) -> tuple[int, int, float]:
 
 
 def run_table(arguments: argparse.Namespace, speech: Speech) -> int:
-    from ronron.server.bench import LOADS, Load, run
+    from ronron.net.bench.table import LOADS, Load, run
 
     loads = [Load(tables=one[0], seats=one[1], think_seconds=one[2]) for one in arguments.loads or ()] or LOADS
     said = run(seconds=arguments.seconds, loads=loads, watchers=arguments.watchers, game=arguments.game)

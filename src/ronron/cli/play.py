@@ -11,7 +11,7 @@ from ronron.plain import Answer, Event, Knowledge, Refusal, Seat
 
 if TYPE_CHECKING:
     from ronron.records.match import Match
-    from ronron.server.guest import Guest
+    from ronron.wire.guest import Guest
 
 USUAL_SEATS = 4
 COMPLAINTS = {"late": "play.program-late", "wrong": "play.program-wrong", "gone": "play.program-gone"}
@@ -84,7 +84,7 @@ def invite(commands: list[str], names: list[str], speech: Speech) -> "list[Guest
     """Programs of guests, each told of when it costs itself a move."""
     if not commands:
         return []
-    from ronron.server.guest import Guest
+    from ronron.wire.guest import Guest
 
     def complain(code: str) -> None:
         print(speech.words.say(COMPLAINTS[code]), file=sys.stderr)

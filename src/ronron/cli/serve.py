@@ -39,9 +39,9 @@ def default_store() -> Path:
 
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
-    from ronron.server import logs
-    from ronron.server.limits import Limits
-    from ronron.server.run import Settings, listen, serve
+    from ronron.house.limits import Limits
+    from ronron.net import logs
+    from ronron.net.run import Settings, listen, serve
     from ronron.table.table import Manners
 
     names = ("rooms", "connections", "retention_days")
@@ -77,7 +77,7 @@ def try_store(store: Path) -> None:
     """Say at once where the store cannot be used, rather than at the first move."""
     import asyncio
 
-    from ronron.server.sqlite import SqliteStore
+    from ronron.stores.sqlite import SqliteStore
     from ronron.table.journal import NotDurable
 
     async def open_and_close() -> None:
@@ -97,7 +97,7 @@ def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Sp
     """Where to go: this machine, the local network, and a code to point a phone at."""
     import segno
 
-    from ronron.server.run import lan_address
+    from ronron.net.run import lan_address
 
     scheme = "https" if settings.certificate else "http"
     local = f"{scheme}://{LOOPBACK if settings.host == '0.0.0.0' else settings.host}:{port}"

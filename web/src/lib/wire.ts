@@ -1,4 +1,4 @@
-// Made by `make wire` from src/ronron/server/wire.py: change that, not this.
+// Made by `make wire` from src/ronron/wire/messages.py: change that, not this.
 // Longer than 400 lines because it is made of one file, and reads like it.
 
 export const PROTOCOL = 1;

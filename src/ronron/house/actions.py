@@ -1,0 +1,323 @@
+"""What people can do in a room and at its table, message by message; each may be refused."""
+
+import time
+from typing import TYPE_CHECKING
+
+from ronron.house import keeping, planning
+from ronron.house.keeping import LinkKept, PersonKept, RoomKept
+from ronron.house.swearing import soften
+from ronron.plain import Refusal
+from ronron.wire import messages as wire
+from ronron.wire.replays import explained
+
+if TYPE_CHECKING:
+    from ronron.house.room import Room
+    from ronron.house.watcher import Watcher
+
+
+# --- At the table: letters to its mailbox ------------------------------------------------------------------------
+
+
+def move(watcher: "Watcher", message: wire.Move) -> None:
+    """A move, if the seat it speaks for is this device's."""
+    table = watcher.room.table
+    if table is None:
+        raise Refusal("no-table")
+    own_seat(watcher, message.seat)
+
+    def refuse(refusal: Refusal) -> None:
+        watcher.refuse("move", refusal, message.seat, message.number)
+
+    def accept(entry: int) -> None:
+        watcher.send(wire.Accepted(table.name, message.seat, message.number, entry))
+
+    table.post(
+        table.say,
+        message.seat,
+        message.move,
+        message.number,
+        accept,
+        refuse,
+        message.reaction_milliseconds,
+        message.distance,
+        table.loop.time(),
+        refuse=refuse,
+    )
+
+
+def tell_table(watcher: "Watcher", message: wire.TableMessage) -> None:
+    """Pass anything but a move on to the table, if the seat it speaks for is this device's."""
+    room = watcher.room
+    table = room.table
+    if table is None:
+        raise Refusal("no-table")
+    if not watcher.mine:
+        raise Refusal("not-your-seat")
+    about = message.__struct_config__.tag
+    assert isinstance(about, str)
+
+    def refuse(refusal: Refusal) -> None:
+        watcher.refuse(about, refusal)
+
+    match message:
+        case wire.TakeBack(seat=seat):
+            own_seat(watcher, seat)
+            table.post(table.take_back, seat, refuse=refuse)
+        case wire.Consent(seat=seat, yes=yes):
+            own_seat(watcher, seat)
+            table.post(table.consent, seat, yes, refuse=refuse)
+        case wire.StandIn(seat=seat, absent=absent, yes=yes):
+            own_seat(watcher, seat)
+            table.post(table.presence.vote, seat, absent, yes, refuse=refuse)
+        case wire.TakeSeat(seat=seat):
+            own_seat(watcher, seat)
+            table.post(table.sit_in, seat, None, refuse=refuse)
+        case wire.Pause():
+            table.post(table.change_clocks, True, refuse=refuse)
+        case wire.Resume():
+            table.post(table.change_clocks, False, refuse=refuse)
+        case wire.Extend(seconds=seconds):
+            table.post(table.change_clocks, None, seconds * 1000, refuse=refuse)
+        case wire.SetClock(turn_seconds=seconds):
+            must_be_host(room, watcher.device)
+            table.post(table.change_clocks, None, 0, seconds or 0, refuse=refuse)
+
+
+def explain(watcher: "Watcher", seat: int, moves: list[str]) -> None:
+    """Say why moves cannot be made; only to whoever looks through that seat's eyes, for a reason can tell a hand."""
+    table = watcher.room.table
+    if table is None:
+        raise Refusal("no-table")
+    own_seat(watcher, seat)
+    if watcher.viewer != seat:
+        raise Refusal("not-your-seat")
+    reasons = [explained(table.ledger.match, seat, move) for move in moves]
+    watcher.send(wire.Because(table.name, seat, table.ledger.number, reasons))
+
+
+def own_seat(watcher: "Watcher", seat: int) -> None:
+    if seat not in watcher.mine:
+        raise Refusal("not-your-seat")
+
+
+def must_be_host(room: "Room", device: str | None) -> None:
+    if not room.is_host(device):
+        raise Refusal("host-only")
+
+
+# --- In the room: changes that are saved before they count -------------------------------------------------------
+
+
+async def change_room(watcher: "Watcher", message: wire.RoomMessage) -> None:
+    room = watcher.room
+    device = watcher.device
+    if device is None or not room.kept.of_device(device):
+        raise Refusal("not-in-the-room")
+    match message:
+        case wire.Say():
+            talk(room, device, message)
+        case wire.Salt(commitment=commitment, salt=salt):
+            await add_salt(room, device, commitment, salt)
+        case wire.Sit(person=person, seat=seat):
+            own_person(room, device, person)
+            async with room.changing() as draft:
+                sit(draft, person, seat)
+        case wire.Profile(person=person, name=name, cat=cat):
+            own_person(room, device, person)
+            async with room.changing() as draft:
+                kept = draft.find(person)
+                kept.name, kept.cat = clean(name), cat
+        case wire.Note(seat=seat, text=text):
+            own_seat(watcher, seat)
+            if watcher.viewer != seat:
+                raise Refusal("not-your-seat")
+            await room.keep_note(seat, text)
+        case wire.Leave(person=person):
+            own_person(room, device, person)
+            await remove(room, person, banned=False)
+        case _:
+            must_be_host(room, device)
+            await do_as_host(room, message)
+
+
+async def do_as_host(room: "Room", message: wire.RoomMessage) -> None:
+    match message:
+        case wire.Choose():
+            async with room.changing() as draft:
+                choose(draft, message)
+        case wire.Start():
+            async with room.changing() as draft:
+                if room.table is not None and not room.table.ledger.over:
+                    raise Refusal("already-playing")
+                await room.open_table(draft)
+        case wire.End():
+            table = room.table
+            if table is None or table.ledger.over:
+                raise Refusal("no-table")
+            table.post(table.close, "ended-by-host")
+        case wire.Lock(locked=locked):
+            async with room.changing() as draft:
+                draft.locked = locked
+        case wire.SetTalk(on=on):
+            async with room.changing() as draft:
+                draft.talk = on
+        case wire.Remove(person=person):
+            await remove(room, person, banned=True)
+        case wire.HandOver(person=person):
+            async with room.changing() as draft:
+                if draft.find(person).kind != "person":
+                    raise Refusal("unknown-person")
+                draft.host = person
+
+
+def choose(draft: RoomKept, message: wire.Choose) -> None:
+    """Plan the next match. What cannot be played is refused; seats may still be open."""
+    from ronron import games
+    from ronron.bots.registry import seat_bot
+
+    game = games.find(message.game)
+    options = dict(message.options)
+    if message.daily:
+        if game.about.daily is None or len(message.seats) != 1:
+            raise Refusal("no-daily")
+        options = dict(game.about.daily)
+    game.resolve(len(message.seats), options)
+    for seat in message.seats:
+        if seat.kind == "bot":
+            seat_bot(game, seat.bot or "", 0)
+        elif seat.kind in ("person", "program"):
+            draft.find(seat.person or "")
+    plan = draft.plan
+    plan.game, plan.options, plan.turn_seconds = message.game, options, message.turn_seconds
+    plan.daily = message.daily
+    plan.seats = [tidy(seat) for seat in message.seats]
+
+
+def tidy(seat: wire.PlannedSeat) -> wire.PlannedSeat:
+    """A seat with what its kind needs, and nothing else."""
+    return wire.PlannedSeat(
+        kind=seat.kind,
+        person=seat.person if seat.kind in ("person", "program") else None,
+        bot=seat.bot if seat.kind == "bot" else None,
+    )
+
+
+def sit(draft: RoomKept, person: str, seat: int | None) -> None:
+    """Take an open seat of the plan, or get up."""
+    seats = draft.plan.seats
+    if seat is not None and (seat >= len(seats) or seats[seat].kind != "open"):
+        raise Refusal("seat-taken")
+    for number, planned in enumerate(seats):
+        if planned.person == person:
+            seats[number] = wire.PlannedSeat()
+    if seat is not None:
+        kind = "program" if draft.find(person).kind == "program" else "person"
+        seats[seat] = wire.PlannedSeat(kind=kind, person=person)  # type: ignore[arg-type]
+
+
+async def add_salt(room: "Room", device: str, commitment: str, salt: str) -> None:
+    async with room.changing() as draft:
+        if commitment != room.view().plan.commitment:
+            raise Refusal("late")
+        if draft.plan.daily:
+            raise Refusal("public-deal")
+        unsalted = [one.id for one in draft.of_device(device) if one.id not in draft.plan.salts]
+        if not unsalted:
+            raise Refusal("already-salted")
+        draft.plan.salts.update(dict.fromkeys(unsalted, salt))
+
+
+async def remove(room: "Room", person: str, *, banned: bool) -> None:
+    """Someone leaves, or is shown the door. If they were playing, a bot plays on for them."""
+    async with room.changing() as draft:
+        gone = draft.find(person)
+        if banned and gone.id == draft.host:
+            raise Refusal("not-oneself")
+        draft.people.remove(gone)
+        draft.links = [link for link in draft.links if link.person != person]
+        draft.plan.salts.pop(person, None)
+        sit_up = [wire.PlannedSeat() if seat.person == person else seat for seat in draft.plan.seats]
+        draft.plan.seats = sit_up
+        if banned:
+            draft.removed = [*draft.removed, gone.device][-100:]
+        if draft.host == person:
+            draft.host = planning.next_host(room, draft)
+    if banned:
+        room.show_out(gone.device)
+    table = room.table
+    if table is not None and not table.ledger.over:
+        for seat, sitter in enumerate(table.ledger.seats):
+            if sitter.person == person:
+                table.post(table.sit_in, seat, table.presence.stand_in())
+
+
+def talk(room: "Room", device: str, message: wire.Say) -> None:
+    """Table talk: heard by everyone who is here now, kept by nobody."""
+    own_person(room, device, message.person)
+    if not room.kept.talk:
+        raise Refusal("talk-is-off")
+    seat = room.seat_of(message.person)
+    if room.is_hushed(seat):
+        raise Refusal("hush")
+    room.pass_on(wire.Talk(message.person, soften(message.text), message.token, seat), seat)
+
+
+def own_person(room: "Room", device: str, person: str) -> None:
+    if room.kept.find(person).device != device:
+        raise Refusal("not-your-person")
+
+
+# --- By HTTP: coming in ------------------------------------------------------------------------------------------
+
+
+async def join(room: "Room", device: str, name: str, cat: str, kind: str = "person") -> str:
+    """One more person of this device, or a program."""
+    async with room.changing() as draft:
+        if device in draft.removed:
+            raise Refusal("removed")
+        if draft.locked and not draft.of_device(device) and kind == "person":
+            raise Refusal("room-locked")
+        if len(draft.people) >= room.house.limits.people_in_a_room:
+            raise Refusal("room-full")
+        draft.people_ever += 1
+        person = PersonKept(id=f"p{draft.people_ever}", name=clean(name), cat=cat, device=device, kind=kind)
+        draft.people.append(person)
+        if draft.host is None and kind == "person":
+            draft.host = person.id
+    return person.id
+
+
+async def make_link(room: "Room", device: str, person: str) -> str:
+    """A token, good once, with which another device becomes this person."""
+    own_person(room, device, person)
+    token = keeping.fresh_secret()
+    expires = time.time() + room.house.limits.link_seconds
+    async with room.changing() as draft:
+        alive = [link for link in draft.links if link.expires > time.time() and link.person != person]
+        draft.links = [*alive, LinkKept(hash=keeping.hash_of(token), person=person, expires=expires)]
+    return token
+
+
+async def claim(room: "Room", device: str, token: str) -> str:
+    """Become the person a link was made for."""
+    async with room.changing() as draft:
+        if device in draft.removed:
+            raise Refusal("removed")
+        wanted = keeping.hash_of(token)
+        link = next((one for one in draft.links if one.hash == wanted and one.expires > time.time()), None)
+        if link is None:
+            raise Refusal("link-used")
+        draft.links.remove(link)
+        person = draft.find(link.person)
+        before, person.device = person.device, device
+    room.moved_device(before, device)
+    return link.person
+
+
+def clean(name: str) -> str:
+    """A name as it can be shown: one line, no characters that rearrange others."""
+    shown = "".join(letter for letter in name if letter.isprintable())
+    shown = " ".join(shown.split())
+    if not shown:
+        raise Refusal("name-needed")
+    return shown

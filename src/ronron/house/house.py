@@ -1,0 +1,122 @@
+"""The house: its rooms by their code, what they share, and when they leave memory.
+
+Which process serves a room is decided in one place, `House.room`: today it is always this one.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from secrets import choice
+
+from ronron.house import keeping
+from ronron.house.coaching import Coaching
+from ronron.house.keeping import RoomKept
+from ronron.house.limits import Buckets, Limits
+from ronron.house.metrics import Metrics
+from ronron.house.room import Room
+from ronron.plain import Refusal
+from ronron.stores.store import Store
+from ronron.table.bot_processes import BotProcesses
+from ronron.table.table import Manners
+
+log = logging.getLogger("ronron.house")
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # neither I nor O: they look like numbers
+SHORT_CODES = 2000  # with more rooms than this, codes have five letters
+LOOK_AROUND_SECONDS = 60.0
+
+
+class House:
+    def __init__(
+        self, store: Store, bots: BotProcesses, *, limits: Limits, manners: Manners, coach: Sequence[str] = ()
+    ) -> None:
+        self.store = store
+        self.bots = bots
+        self.limits = limits
+        self.manners = manners
+        self.coaching = Coaching(coach)
+        self.metrics = Metrics()
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Future[Room]] = {}
+        self.lines = 0
+        self.addresses = Buckets(limits.requests_a_second, limits.requests_at_once, limits.addresses)
+        self.guessers = Buckets(0.5, limits.unknown_codes_at_once, limits.addresses)
+        self.stopping = False
+        self.caretaker: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.caretaker = asyncio.create_task(self._look_around())
+
+    async def stop(self) -> None:
+        """Everything that was accepted is written; then the store is closed."""
+        self.stopping = True
+        if self.caretaker is not None:
+            self.caretaker.cancel()
+        for room in list(self.rooms.values()):
+            await room.close()
+        await self.coaching.close()
+        await self.bots.close()
+        await self.store.close()
+
+    # Rooms
+
+    async def open_room(self) -> Room:
+        count = await self.store.count_rooms()
+        if count >= self.limits.rooms:
+            raise Refusal("house-full")
+        length = 4 if count < SHORT_CODES else 5
+        for _ in range(50):
+            code = "".join(choice(LETTERS) for _ in range(length))
+            if code not in self.rooms and await self.store.read_room(code) is None:
+                room = Room(self, RoomKept(code=code, plan=keeping.fresh_plan()))
+                self.rooms[code] = room
+                return room
+        raise Refusal("house-full")
+
+    async def room(self, code: str) -> Room:
+        """The room with this code, brought back into memory where needed."""
+        code = code.upper()
+        room = self.rooms.get(code)
+        if room is not None:
+            return room
+        if not 4 <= len(code) <= 5 or any(letter not in LETTERS for letter in code):
+            raise Refusal("unknown-room")
+        loading = self.loading.get(code)
+        if loading is None:
+            loading = self.loading[code] = asyncio.ensure_future(self._load(code))
+            loading.add_done_callback(lambda _: self.loading.pop(code, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, code: str) -> Room:
+        kept = await self.store.read_room(code)
+        if kept is None:
+            raise Refusal("unknown-room")
+        room = Room(self, keeping.decode(kept))
+        await room.load_table()
+        self.rooms[code] = room
+        return room
+
+    async def _look_around(self) -> None:
+        """Now and then: rooms nobody is in leave memory, rooms nobody has used for long are forgotten."""
+        while True:
+            try:
+                await self.store.forget_rooms(self.limits.retention_days, self.rooms.keys() | self.loading.keys())
+                idle = asyncio.get_running_loop().time() - self.limits.idle_minutes * 60
+                for code, room in list(self.rooms.items()):
+                    if not room.watchers and room.used < idle:
+                        await room.keep_for_later()
+                        del self.rooms[code]
+                        await room.close()
+            except Exception:
+                log.exception("looking around failed")
+            await asyncio.sleep(LOOK_AROUND_SECONDS)
+
+    def gauges(self) -> dict[str, float]:
+        tables = [room.table for room in self.rooms.values() if room.table is not None]
+        return {
+            "ronron_rooms": len(self.rooms),
+            "ronron_tables": sum(not table.ledger.over for table in tables),
+            "ronron_lines": self.lines,
+            "ronron_commits_total": getattr(self.store, "commits", 0),
+            "ronron_writes_total": getattr(self.store, "writes", 0),
+        }

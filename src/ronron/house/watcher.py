@@ -1,0 +1,102 @@
+"""A watcher: a device, or a television, connected to a room. It sees the table as exactly one viewer at a time."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ronron.house.limits import Bucket
+from ronron.house.line import CLOSE_POLICY, Line
+from ronron.plain import BYSTANDER, Refusal, Seat, Viewer
+from ronron.wire import messages as wire
+from ronron.wire import telling
+
+if TYPE_CHECKING:
+    from ronron.house.room import Room
+
+
+class Watcher:
+    def __init__(self, line: Line, room: "Room", device: str | None) -> None:
+        self.line = line
+        self.room = room
+        self.device = device  # None: a television
+        self.curtain: Seat | None = None  # which of several players on this device looks now
+        self.mine: tuple[Seat, ...] = ()
+        self.viewer: Viewer = BYSTANDER
+        self.pending = 0
+        limits = room.house.limits
+        self.bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
+        line.on_caught_up = self.catch_up
+
+    # Who looks
+
+    def sit_down(self) -> None:
+        """Find this device's seats anew. With one seat it sees what that seat sees; with several, the curtain says."""
+        self.mine = self.room.seats_of(self.device)
+        if self.curtain not in self.mine:
+            self.curtain = None
+        if len(self.mine) == 1:
+            self.viewer = self.mine[0]
+        else:
+            self.viewer = BYSTANDER if self.curtain is None else self.curtain
+
+    def raise_curtain(self, seat: Seat | None) -> None:
+        if seat is not None and seat not in self.mine:
+            raise Refusal("not-your-seat")
+        self.curtain = seat
+        self.sit_down()
+        self.sync()
+
+    # Telling
+
+    def send(self, message: wire.ServerMessage) -> None:
+        self.line.push(wire.encode(message))
+
+    def people(self) -> list[str]:
+        return [] if self.device is None else [one.id for one in self.room.kept.of_device(self.device)]
+
+    def welcome(self) -> None:
+        from ronron import __version__
+
+        self.send(wire.Welcome(wire.PROTOCOL, __version__, self.people(), self.room.view()))
+        self.sit_down()
+        self.sync()
+
+    def sync(self) -> None:
+        table = self.room.table
+        if table is not None:
+            whole = telling.sync(table, self.viewer, self.mine, self.room.kept.notes.get(self.viewer, ""))
+            # Two messages in one go: it is the going that costs.
+            self.line.push(wire.encode(whole), wire.encode(telling.status(table)))
+
+    def start_over(self) -> None:
+        self.sit_down()
+        self.send(wire.RoomChanged(self.people(), self.room.view()))
+        self.sync()
+
+    def catch_up(self) -> None:
+        """The line was too slow, and is free again."""
+        self.room.house.metrics.count("ronron_left_behind_total")
+        self.start_over()
+
+    def say_goodbye(self, code: str) -> None:
+        """Close the line for good, and say why."""
+        self.send(wire.Goodbye(code, None))
+        self.line.drop(CLOSE_POLICY, code)
+
+    def refuse(self, about: str, refusal: Refusal, seat: Seat | None = None, number: int | None = None) -> None:
+        self.room.house.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')
+        values = _bounded(refusal.values)
+        self.send(wire.Refused(about, refusal.code, refusal.rule, values, seat, number))
+        if refusal.code == "late":
+            self.sync()
+
+
+def _bounded(values: dict[str, Any]) -> dict[str, Any]:
+    """What goes back to someone must not grow with what they sent."""
+    encoded = {}
+    for key, value in values.items():
+        if isinstance(value, str) and len(value) > 200:
+            value = value[:197] + "..."
+        encoded[key] = value if len(msgspec.json.encode(value)) < 2000 else "..."
+    return encoded

@@ -1,0 +1,1 @@
+"""The net: the only place that knows HTTP, WebSockets and those who serve them."""

@@ -1,0 +1,1 @@
+"""How much a table costs, beside a bare relay."""

@@ -1,0 +1,248 @@
+"""The HTTP part: what the house has, coming in, records; everything that happens in a room goes over its socket."""
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from typing import Any
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ronron import __version__, games
+from ronron.house import actions
+from ronron.house.house import House
+from ronron.house.keeping import fresh_secret, hash_of
+from ronron.house.planning import today
+from ronron.house.room import Room
+from ronron.net.bodies import read_body
+from ronron.net.security import device_secret, fresh_cookie, is_same_origin
+from ronron.net.sockets import find_room
+from ronron.plain import Refusal
+from ronron.records.fair import daily_seed
+from ronron.records.record import Record, write
+from ronron.table import journal
+from ronron.table.journal import NotDurable
+from ronron.table.ledger import fold
+from ronron.wire import abouts
+from ronron.wire import messages as wire
+from ronron.wire.endpoints import FORBIDDEN, STATUS
+from ronron.wire.replays import RECORD_BYTES, show
+
+DAY = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
+MOST_DAILY = 10  # of the house's best at a deal of the day
+
+
+def reply(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(wire.encode(value), status, headers, "application/json")
+
+
+def refused(refusal: Refusal) -> Response:
+    body = wire.ErrorBody(refusal.code, refusal.rule, refusal.values)
+    return reply(body, STATUS.get(refusal.code, FORBIDDEN))
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Api:
+    """The handlers, around one house."""
+
+    house: House  # there once it has opened
+
+    def handler(self, name: str) -> Handler:
+        """Refusals become answers; what changes something is limited in rate and must come from our own pages."""
+
+        handle: Handler = getattr(self, name)
+
+        async def run(request: Request) -> Response:
+            try:
+                if request.method == "POST":
+                    address = request.client.host if request.client else ""
+                    if not self.house.addresses.take(address, time.monotonic()):
+                        raise Refusal("too-fast")
+                    if not is_same_origin(request.headers, request.scope):
+                        raise Refusal("wrong-origin")
+                response = await handle(request)
+            except Refusal as refusal:
+                self.house.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')
+                response = refused(refusal)
+            except NotDurable as trouble:
+                response = refused(trouble.refusal())
+            self.house.metrics.count("ronron_requests_total", f'status="{response.status_code}"')
+            return response
+
+        return run
+
+    # What the house has
+
+    async def about(self, request: Request) -> Response:
+        return reply(abouts.house_about())
+
+    async def game(self, request: Request) -> Response:
+        return reply(abouts.game_about(games.find(request.path_params["game"])))
+
+    async def settle(self, request: Request) -> Response:
+        """What a table would get before anyone keeps it: a text option as the game would write it, say."""
+        game = games.find(request.path_params["game"])
+        wanted = await read_body(request, wire.SetupWanted)
+        try:
+            return reply(wire.Settled(dict(game.resolve(wanted.seats, wanted.options).options), None))
+        except Refusal as refusal:
+            return reply(wire.Settled({}, wire.Problem(refusal.code, refusal.rule, refusal.values)))
+
+    async def house_words(self, request: Request) -> Response:
+        return reply(abouts.words(abouts.HOUSE_WORDS, request.path_params["language"]))
+
+    async def words(self, request: Request) -> Response:
+        game = games.find(request.path_params["game"])
+        return reply(abouts.words((games.home(game),), request.path_params["language"]))
+
+    async def rules(self, request: Request) -> Response:
+        game = games.find(request.path_params["game"])
+        text = abouts.rules(game, request.path_params["language"])
+        return Response(text, media_type="text/markdown; charset=utf-8")
+
+    async def daily(self, request: Request) -> Response:
+        """A deal of the day: of any day, for its seed is no secret."""
+        game = games.find(request.path_params["game"])
+        day = request.path_params["day"]
+        if day == "today":
+            day = today()
+        if game.about.daily is None or not DAY.fullmatch(day):
+            raise Refusal("not-found")
+        tried = await self.house.store.read_daily(game.about.id, day)
+        secret = device_secret(request.headers)
+        own = None if secret is None else next((one[2] for one in tried if one[0] == hash_of(secret)), None)
+        best = [wire.DailyResult(name, count) for _, name, count in tried[:MOST_DAILY]]
+        seed = daily_seed(game.about.id, day).hex()
+        return reply(wire.Daily(day, seed, game.about.fewest, best, own))
+
+    # Coming in
+
+    async def room_of(self, request: Request) -> Room:
+        address = request.client.host if request.client else ""
+        return await find_room(self.house, request.path_params["code"], address)
+
+    async def open_room(self, request: Request) -> Response:
+        person = await read_body(request, wire.NewPerson)
+        actions.clean(person.name)  # refused before a room is made for it
+        room = await self.house.open_room()
+        return await self._join(request, room, person)
+
+    async def see_room(self, request: Request) -> Response:
+        return reply((await self.room_of(request)).view())
+
+    async def join(self, request: Request) -> Response:
+        person = await read_body(request, wire.NewPerson)
+        return await self._join(request, await self.room_of(request), person)
+
+    async def _join(self, request: Request, room: Room, person: wire.NewPerson) -> Response:
+        secret, headers = self.device(request)
+        joined = await actions.join(room, hash_of(secret), person.name, person.cat)
+        return reply(wire.Joined(joined, room.view()), 201, headers)
+
+    def device(self, request: Request) -> tuple[str, dict[str, str]]:
+        """The secret of the device that asks, and the header that gives it one where it has none."""
+        known = device_secret(request.headers)
+        if known is not None:
+            return known, {}
+        secret, cookie = fresh_cookie(secure=request.url.scheme == "https")
+        return secret, {"set-cookie": cookie}
+
+    async def make_link(self, request: Request) -> Response:
+        wanted = await read_body(request, wire.LinkWanted)
+        room = await self.room_of(request)
+        secret = device_secret(request.headers)
+        if secret is None:
+            raise Refusal("not-your-person")
+        token = await actions.make_link(room, hash_of(secret), wanted.person)
+        path = f"/join/{room.kept.code}#{token}"  # behind the #: it is in no server's log
+        return reply(wire.Link(token, path, self.house.limits.link_seconds), 201)
+
+    async def claim(self, request: Request) -> Response:
+        claimed = await read_body(request, wire.Claim)
+        room = await self.room_of(request)
+        secret, headers = self.device(request)
+        person = await actions.claim(room, hash_of(secret), claimed.token)
+        return reply(wire.Joined(person, room.view()), 201, headers)
+
+    async def seat_program(self, request: Request) -> Response:
+        wanted = await read_body(request, wire.NewPerson)
+        room = await self.room_of(request)
+        secret = device_secret(request.headers)
+        actions.must_be_host(room, None if secret is None else hash_of(secret))
+        token = fresh_secret()
+        person = await actions.join(room, hash_of(token), wanted.name, wanted.cat, "program")
+        path = f"/api/rooms/{room.kept.code}/socket"
+        return reply(wire.ProgramSeated(person, token, path), 201)
+
+    async def code_as_picture(self, request: Request) -> Response:
+        """The link to the room as a QR code, for the address by which the house was asked."""
+        room = await self.room_of(request)
+        host = request.headers.get("host", "")
+        link = f"{request.url.scheme}://{host}/join/{room.kept.code}"
+        picture = BytesIO()  # a whole file with its namespace: inline SVG would not show in an <img>
+        segno.make(link[:300], error="m").save(picture, kind="svg", xmldecl=False, scale=8, border=2, omitsize=True)
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    # Records
+
+    async def record(self, request: Request) -> Response:
+        """A match of this room as a record; only once nobody plays on, for it shows every hand."""
+        name, record = await self.finished(request)
+        headers = {"content-disposition": f'attachment; filename="{name}.ronron"'}
+        return Response(write(record), headers=headers, media_type="text/plain; charset=utf-8")
+
+    async def moments(self, request: Request) -> Response:
+        """What a seat might look at again in such a match."""
+        name, record = await self.finished(request)
+        text = request.path_params["seat"]
+        seat = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else -1
+        if not 0 <= seat < len(record.seats):
+            raise Refusal("not-found")
+        found = [] if record.result is None else await self.house.coaching.moments(name, write(record), seat)
+        return reply(wire.Moments(found))
+
+    async def best_known(self, request: Request) -> Response:
+        """What the deal of such a match takes at least, as far as anyone knows."""
+        name, record = await self.finished(request)
+        game = games.find(record.game)
+        if not game.about.fewest or record.result is None:
+            return reply(wire.BestKnown())
+        return reply(await self.house.coaching.best_known(name, write(record)))
+
+    async def finished(self, request: Request) -> tuple[str, Record]:
+        """The name and the record of a match of this room that is over."""
+        room = await self.room_of(request)
+        name = request.path_params["table"]
+        if not name.startswith(f"{room.kept.code}-"):
+            raise Refusal("unknown-table")
+        lines = [journal.decode(line) for line in await self.house.store.read(name)]
+        if not lines:
+            raise Refusal("unknown-table")
+        ledger = fold(lines)
+        if not ledger.over:
+            raise Refusal("still-playing")
+        return name, ledger.record()
+
+    async def replay(self, request: Request) -> Response:
+        """A record that someone brings, at some of its moves, through one viewer's eyes or with everything open."""
+        wanted = await read_body(request, wire.ReplayWanted, RECORD_BYTES)
+        # A long record must not hold up the tables.
+        return reply(await asyncio.to_thread(show, wanted))
+
+    # Health
+
+    async def health(self, request: Request) -> Response:
+        try:
+            await self.house.store.check()
+        except NotDurable:
+            return reply({"ok": False, "code": "not-durable"}, 503)
+        return reply({"ok": True, "version": __version__})
+
+    async def metrics(self, request: Request) -> Response:
+        text = self.house.metrics.text(self.house.gauges())
+        return Response(text, media_type="text/plain; version=0.0.4")

@@ -1,1 +1,0 @@
-"""The house on the network: rooms, sockets, the wire and the store."""

@@ -1,0 +1,1 @@
+"""Stores: where a house keeps what must outlive it."""

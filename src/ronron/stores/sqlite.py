@@ -1,0 +1,276 @@
+"""The store in one SQLite file: write-ahead log, full synchronisation, one writer thread, group commit.
+
+Everything that waits while a commit is under way goes into the next one together: one flush to disk for all of it. A
+group is made in the event loop and handed over whole, because it is waking the writer that costs.
+"""
+
+import asyncio
+import json
+import logging
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ronron.stores.store import Store
+from ronron.table.journal import NotDurable, Taken
+
+log = logging.getLogger("ronron.store")
+T = TypeVar("T")
+
+BUSY_SECONDS = 2.0  # how long another process may hold the file before we tell
+LARGEST_GROUP = 512
+GATHER_SECONDS = (
+    0.02  # while several tables write, a commit waits so long for more to come: nobody sees it, all pay less
+)
+BUSY_WITHIN_SECONDS = 0.03  # of the last commit
+PAGES_IN_THE_LOG = 8000  # before they go to their places: a table's page changes at every move, and goes there once
+PAGE_BYTES = 1024  # every table writes to a page of its own: small ones make for small commits
+
+MIGRATIONS = (
+    """
+    CREATE TABLE rooms (code TEXT PRIMARY KEY, document BLOB NOT NULL, used REAL NOT NULL) WITHOUT ROWID;
+    CREATE TABLE journal (
+        "table" TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY ("table", number)
+    ) WITHOUT ROWID;
+    """,
+    "CREATE TABLE pulse (one INTEGER PRIMARY KEY, felt REAL NOT NULL);",
+    """
+    CREATE TABLE daily (
+        game TEXT NOT NULL, day TEXT NOT NULL, device TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL,
+        kept REAL NOT NULL, PRIMARY KEY (game, day, device)
+    ) WITHOUT ROWID;
+    """,
+)
+APPEND = "append"
+ROWS_AT_ONCE = 100
+SAVE_ROOM = "INSERT OR REPLACE INTO rooms (code, document, used) VALUES (?, ?, ?)"
+
+
+@cache
+def append_rows(count: int) -> str:
+    return f'INSERT OR ROLLBACK INTO journal ("table", number, entry) VALUES {", ".join(["(?, ?, ?)"] * count)}'
+
+
+Write = tuple[str, tuple[Any, ...], "asyncio.Future[int]"]
+
+
+class SqliteStore(Store):
+    def __init__(self, path: str | Path, *, busy_seconds: float = BUSY_SECONDS) -> None:
+        """Opens the file, or makes it; raises NotDurable where that is not possible."""
+        self.path = Path(path)
+        self.busy_seconds = busy_seconds
+        self.loop = asyncio.get_running_loop()
+        self.commits = 0
+        self.writes = 0
+        self.waiting: list[Write] = []  # for the next commit
+        self.waking: asyncio.Handle | None = None  # when it begins
+        self.writing = False  # a commit is under way
+        self.wrote_at = 0.0
+        self.wrote_last: Any = None  # the table or room whose write came last
+        self.groups: queue.SimpleQueue[Sequence[Write] | None] = queue.SimpleQueue()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            connection = self._connect()
+            migrate(connection)
+        except (sqlite3.Error, OSError) as error:
+            raise NotDurable(str(error)) from None
+        self.thread = threading.Thread(target=self._write, args=(connection,), name="store", daemon=True)
+        self.thread.start()
+        self.readers = ThreadPoolExecutor(1, "store-reader", initializer=self._open_reader)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path,
+            isolation_level=None,
+            check_same_thread=False,
+            timeout=self.busy_seconds,
+            cached_statements=2 * ROWS_AT_ONCE,
+        )
+        connection.execute(f"PRAGMA page_size={PAGE_BYTES}")  # counts when the file is made
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={PAGES_IN_THE_LOG}")
+        return connection
+
+    # Writing
+
+    def append(self, table: str, number: int, entry: bytes) -> "asyncio.Future[int]":
+        return self._put(APPEND, (table, number, entry))
+
+    async def save_room(self, code: str, document: bytes) -> None:
+        await self._put(SAVE_ROOM, (code, document, time.time()))
+
+    async def keep_daily(self, game: str, day: str, device: str, name: str, count: int) -> None:
+        values = (game, day, device, name, count, time.time())
+        await self._put(
+            "INSERT OR IGNORE INTO daily (game, day, device, name, count, kept) VALUES (?, ?, ?, ?, ?, ?)", values
+        )
+
+    async def check(self) -> None:
+        await self._put("INSERT OR REPLACE INTO pulse (one, felt) VALUES (1, ?)", (time.time(),))
+
+    async def forget_rooms(self, unused_days: float, keep: Collection[str]) -> int:
+        unused = "used < ? AND code NOT IN (SELECT value FROM json_each(?))"
+        values = (time.time() - unused_days * 86400, json.dumps(list(keep)))
+        # A table's name begins with its room's code.
+        await self._put(
+            f"""DELETE FROM journal WHERE EXISTS (SELECT 1 FROM rooms
+               WHERE {unused} AND "table" >= code || '-' AND "table" < code || '.')""",
+            values,
+        )
+        await self._put("DELETE FROM daily WHERE kept < ?", values[:1])
+        return await self._put(f"DELETE FROM rooms WHERE {unused}", values)
+
+    def _put(self, statement: str, values: tuple[Any, ...]) -> "asyncio.Future[int]":
+        future: asyncio.Future[int] = self.loop.create_future()
+        self.waiting.append((statement, values, future))
+        if self.waking is None and not self.writing:
+            self._wake(alone=values[0] == self.wrote_last)
+        self.wrote_last = values[0]
+        return future
+
+    def _wake(self, *, alone: bool) -> None:
+        if alone or self.loop.time() - self.wrote_at > BUSY_WITHIN_SECONDS:
+            self.waking = self.loop.call_soon(self._hand_over)
+        else:
+            self.waking = self.loop.call_later(GATHER_SECONDS, self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Give the writer all that waits."""
+        group, self.waiting = self.waiting[:LARGEST_GROUP], self.waiting[LARGEST_GROUP:]
+        self.waking = None
+        self.writing = True
+        self.groups.put(group)
+
+    def _settle(self, group: Sequence[Write], outcomes: Sequence[int | Exception]) -> None:
+        """The writer is done with a group: tell those who wait, and give it the next one."""
+        self.writing = False
+        self.wrote_at = self.loop.time()
+        for (_, _, future), outcome in zip(group, outcomes, strict=True):
+            if future.done():
+                continue
+            if isinstance(outcome, Exception):
+                future.set_exception(outcome)
+            else:
+                future.set_result(outcome)
+        if self.waiting and self.waking is None:
+            self._wake(alone=len(self.waiting) == 1)
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        """The writer's life: take a group, write it in one transaction, say so."""
+        while (group := self.groups.get()) is not None:
+            outcomes = self._commit(connection, group)
+            try:
+                self.loop.call_soon_threadsafe(self._settle, group, outcomes)
+            except RuntimeError:  # the loop is gone: nobody waits for the answer
+                break
+        connection.close()
+
+    def _commit(self, connection: sqlite3.Connection, group: Sequence[Write]) -> Sequence[int | Exception]:
+        try:
+            outcomes = self._transact(connection, group)
+        except sqlite3.Error as error:
+            if len(group) == 1:
+                return [told(error)]
+            # One of them spoils it for all: in halves, until it stands alone and the others need not suffer.
+            half = len(group) // 2
+            return [*self._commit(connection, group[:half]), *self._commit(connection, group[half:])]
+        return outcomes
+
+    def _transact(self, connection: sqlite3.Connection, group: Sequence[Write]) -> list[int | Exception]:
+        outcomes: list[int | Exception] = [0] * len(group)
+        # Entries come in by far the most often: all of them in one statement, and one hold of the interpreter.
+        entries = [values for statement, values, _ in group if statement is APPEND]
+        try:
+            if len(entries) < len(group) or len(entries) > ROWS_AT_ONCE:  # one statement is a transaction by itself
+                connection.execute("BEGIN IMMEDIATE")
+            for start in range(0, len(entries), ROWS_AT_ONCE):
+                rows = entries[start : start + ROWS_AT_ONCE]
+                connection.execute(append_rows(len(rows)), list(chain.from_iterable(rows)))
+            for place, (statement, values, _) in enumerate(group):
+                if statement is not APPEND:
+                    outcomes[place] = connection.execute(statement, values).rowcount
+            if connection.in_transaction:
+                connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        self.commits += 1
+        self.writes += len(group)
+        return outcomes
+
+    # Reading
+
+    def _open_reader(self) -> None:
+        self.reader = self._connect()
+
+    async def _read(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            return await self.loop.run_in_executor(self.readers, lambda: look(self.reader))
+        except sqlite3.Error as error:
+            raise told(error) from None
+
+    async def read(self, table: str) -> Sequence[bytes]:
+        query = 'SELECT entry FROM journal WHERE "table" = ? ORDER BY number'
+        return await self._read(lambda connection: [row[0] for row in connection.execute(query, (table,))])
+
+    async def read_room(self, code: str) -> bytes | None:
+        query = "SELECT document FROM rooms WHERE code = ?"
+        row = await self._read(lambda connection: connection.execute(query, (code,)).fetchone())
+        return None if row is None else bytes(row[0])
+
+    async def read_daily(self, game: str, day: str) -> Sequence[tuple[str, str, int]]:
+        query = "SELECT device, name, count FROM daily WHERE game = ? AND day = ? ORDER BY count, kept"
+        return await self._read(lambda connection: connection.execute(query, (game, day)).fetchall())
+
+    async def count_rooms(self) -> int:
+        row = await self._read(lambda connection: connection.execute("SELECT count(*) FROM rooms").fetchone())
+        return int(row[0])
+
+    async def close(self) -> None:
+        while self.waiting:
+            self._hand_over()
+        self.groups.put(None)
+        await self.loop.run_in_executor(None, self.thread.join)
+        await self.loop.run_in_executor(self.readers, lambda: self.reader.close())
+        self.readers.shutdown()
+
+
+def told(error: sqlite3.Error) -> NotDurable | Taken:
+    return Taken() if isinstance(error, sqlite3.IntegrityError) else NotDurable(str(error))
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring an older file up to date, step by step, each step whole or not at all."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        raise sqlite3.DatabaseError(f"made by a newer version of the house (schema {version})")
+    for number in range(version, len(MIGRATIONS)):
+        connection.executescript(f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
+
+
+def back_up(store: str | Path, target: str | Path) -> int:
+    """A whole copy of a store that may be in use; gives its size in bytes."""
+    if not Path(store).is_file():
+        raise NotDurable(f"{store} does not exist")
+    try:
+        source = sqlite3.connect(f"{Path(store).absolute().as_uri()}?mode=ro", uri=True)
+        copy = sqlite3.connect(target)
+        try:
+            source.backup(copy)
+            # The copy is one file that needs no companion.
+            copy.execute("PRAGMA journal_mode=DELETE")
+        finally:
+            copy.close()
+            source.close()
+    except sqlite3.Error as error:
+        raise NotDurable(str(error)) from None
+    return Path(target).stat().st_size

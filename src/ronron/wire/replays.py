@@ -1,0 +1,101 @@
+"""Replays: a record that a client brings is played again here, and shown at any move, as any viewer saw it.
+
+The house keeps nothing of it. The guided first games run on this too: a script is a record that is not finished.
+"""
+
+from typing import Any
+
+from msgspec import ValidationError
+
+from ronron.contract import BIT
+from ronron.plain import BYSTANDER, Refusal, Viewer
+from ronron.records.match import Entry, Match
+from ronron.records.record import Damaged, Record, read
+from ronron.records.verify import begin, play_back
+from ronron.wire import messages as wire
+from ronron.wire.telling import photo_finish
+
+RECORD_BYTES = 131_072  # many times the longest game of ours
+MOST_POSITIONS = 40  # in one answer
+
+
+def show(wanted: wire.ReplayWanted) -> wire.Replayed:
+    try:
+        record = read(wanted.record)
+        match = begin(record)
+        viewer = wanted.viewer if 0 <= wanted.viewer < len(record.seats) else BYSTANDER
+        positions = list(look(record, match, viewer, wanted))
+    except Damaged as damaged:
+        values = {**damaged.refusal.values, "at": damaged.line}
+        raise Refusal(damaged.refusal.code, damaged.refusal.rule, **values) from None
+    result = record.result
+    return wire.Replayed(
+        game=record.game,
+        options=record.options,
+        seats=[wire.ReplaySeat(player.name, player.kind) for player in record.seats],
+        time=record.time,
+        viewer=viewer,
+        last=len(record.entries),
+        moves=[wire.ReplayMove(entry.who, entry.milliseconds, entry.notes, photo(entry)) for entry in record.entries],
+        positions=positions,
+        result=None
+        if result is None
+        else wire.Outcome(list(result.scores), list(result.ranks), list(result.winners), list(result.rounds)),
+    )
+
+
+def photo(entry: Entry) -> list[wire.PhotoSlap]:
+    """The race that a move came of; a record from elsewhere may have noted anything."""
+    try:
+        return photo_finish(entry)
+    except (ValidationError, TypeError):
+        return []
+
+
+def look(record: Record, match: Match, viewer: Viewer, wanted: wire.ReplayWanted) -> "list[wire.Position]":
+    """The positions asked for; the moves after the last of them are played too, so that a wrong record shows."""
+    last = len(record.entries)
+    first = min(wanted.start, last)
+    until = min(last, first + min(wanted.count, MOST_POSITIONS) - 1)
+    found: list[wire.Position] = []
+    heard = 0
+    moves = play_back(record, match)
+    for at in range(last + 1):
+        if at:
+            next(moves)
+        events = match.truth if wanted.open else match.heard[viewer]
+        if first <= at <= until:
+            upcoming = record.entries[at] if at < last else None
+            found.append(position(match, viewer, at, events[heard:], wanted, upcoming))
+        heard = len(events)
+    return found
+
+
+def position(
+    match: Match, viewer: Viewer, at: int, events: "list[Any]", wanted: wire.ReplayWanted, upcoming: Entry | None
+) -> wire.Position:
+    state = match.state
+    seats = range(match.setup.seats)
+    owed = 0 if state.over() or state.chance() else state.owed()
+    asked = [wire.Asked(seat, at, True) for seat in seats if owed & BIT[seat]]
+    moves = list(match.legal(viewer)) if viewer >= 0 and owed & BIT[viewer] else []
+    return wire.Position(
+        at=at,
+        view=state.view(viewer),
+        views=[state.view(seat) for seat in seats] if wanted.open else None,
+        events=events,
+        asked=asked,
+        legal=[wire.Legal(viewer, at, True, moves)] if moves else [],
+        move=upcoming.move if upcoming is not None and upcoming.who == viewer else None,
+        reasons=[explained(match, viewer, move) for move in wanted.why] if viewer >= 0 and at == wanted.start else [],
+        over=state.over(),
+    )
+
+
+def explained(match: Match, seat: Viewer, move: str) -> wire.Reason:
+    """Why a seat cannot make a move, or that it can."""
+    try:
+        match.check(Entry(who=seat, move=move))
+    except Refusal as refusal:
+        return wire.Reason(move, refusal.code, refusal.rule, refusal.values)
+    return wire.Reason(move, None, None, {})
