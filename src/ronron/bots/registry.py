@@ -1,6 +1,16 @@
-"""Bots by name: a game's own levels first, then the generic players. `search:100ms` is a name with a budget."""
+"""Bots by name: a game's own levels first, then those of other packages, then the generic players.
 
+`search:100ms` is a name with a budget. A bot from another package is named under the entry point `ronron.bots`; what it
+points at makes a bot from a seed, or is a `Level`. Where it plays some games only, it says so in an attribute `games`:
+
+    [project.entry-points."ronron.bots"]
+    lynx = "ronron_lynx:Lynx"
+"""
+
+import logging
 from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import entry_points
 
 from ronron.bots.budget import KNOWN, Budget
 from ronron.bots.flat_bot import FlatBot
@@ -17,6 +27,37 @@ THINKING: Mapping[str, tuple[Callable[[int, Budget], Bot], Budget]] = {  # with 
     "search": (SearchBot, Budget(iterations=1000)),
 }
 
+GROUP = "ronron.bots"
+log = logging.getLogger("ronron.bots")
+Maker = Callable[[int], Bot]
+
+
+@cache
+def bots_from_elsewhere() -> Mapping[str, Maker]:
+    """The bots of other packages by name. One that cannot be loaded is left out, aloud."""
+    found: dict[str, Maker] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            made = entry.load()
+            if not callable(made) or ":" in entry.name:
+                raise TypeError("a bot is made from a seed by something one can call, and its name has no colon")
+        except Exception as problem:  # whatever a package from elsewhere does when it is imported
+            kind = type(problem).__name__
+            log.warning("a bot from another package was left out: %s (%s: %s)", entry.name, kind, problem)
+            continue
+        found[entry.name] = made
+    return found
+
+
+def own_bots(game: Game) -> Mapping[str, Maker]:
+    """The players made for this game: its own, and those of other packages that play it."""
+    others = {
+        name: make
+        for name, make in bots_from_elsewhere().items()
+        if game.about.id in getattr(make, "games", (game.about.id,))
+    }
+    return {**others, **game.bots()}
+
 
 def seat_bot(game: Game, name: str, seed: int) -> Bot:
     """A bot to put in a seat; the same name and seed always play alike, but for those who think by the clock."""
@@ -24,7 +65,7 @@ def seat_bot(game: Game, name: str, seed: int) -> Bot:
     if bare not in known_bots(game):
         raise Refusal("unknown-bot", bot=bare, known=known_bots(game))
     budget = Budget.read(said) if colon else None
-    own = game.bots().get(bare)
+    own = own_bots(game).get(bare)
     if colon and (budget is None or not takes_budget(game, bare)):
         raise Refusal("unknown-budget", bot=bare, budget=said, known=KNOWN if takes_budget(game, bare) else [bare])
     if isinstance(own, Level):
@@ -38,12 +79,12 @@ def seat_bot(game: Game, name: str, seed: int) -> Bot:
 
 
 def known_bots(game: Game) -> list[str]:
-    """The names that can be seated at a game: its own players, then the generic ones."""
-    return list(dict.fromkeys([*game.bots(), *UNCOUNTED, *THINKING]))
+    """The names that can be seated at a game: its own players, those of other packages, then the generic ones."""
+    return list(dict.fromkeys([*game.bots(), *own_bots(game), *UNCOUNTED, *THINKING]))
 
 
 def takes_budget(game: Game, name: str) -> bool:
-    own = game.bots().get(name)
+    own = own_bots(game).get(name)
     if own is not None:
         return isinstance(own, Level) and own.budget is not None
     return name in THINKING

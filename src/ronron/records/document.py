@@ -15,7 +15,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "records.md"
 def page() -> str:
     """The whole page."""
     parts = [files("ronron.records").joinpath("FORMAT.md").read_text(encoding="utf-8").strip()]
-    parts += [chapter(game) for game in games.all_games().values()]
+    parts += [chapter(game) for game in games.own_games().values()]
     return "\n\n".join(parts) + "\n"
 
 
