@@ -13,7 +13,8 @@ from websockets.frames import Frame, Opcode
 
 from ronron.net.lines import frame, whole_text
 from tests.house.background import house_in_background
-from tests.house.playing import PATIENCE_SECONDS
+from tests.house.company import GAME, company, tell
+from tests.house.playing import PATIENCE_SECONDS, Address, bots, person
 
 MOST_BYTES = 16_384
 TEXT, BINARY, CONT, PING = Opcode.TEXT, Opcode.BINARY, Opcode.CONT, Opcode.PING
@@ -78,3 +79,20 @@ def test_messages_are_heard_in_whatever_pieces_they_come(tmp_path: Path) -> None
                 assert more, heard
                 heard += more
             assert re.findall(rb'"type":"pong","at":(\d+)', heard) == [b"0", b"1", b"5", b"4", b"2", b"3", b"6", b"7"]
+
+
+@pytest.mark.parametrize("query", ["?watch", "?watch=1"])
+def test_a_television_in_a_players_own_browser_is_a_bystander(tmp_path: Path, query: str) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            await zoe.plan(GAME, [person(zoe), *bots(1)])
+            await zoe.start()
+            assert zoe.table["viewer"] == 0
+            assert zoe.socket is not None
+            await zoe.socket.close()
+            await zoe.connect(query)
+            assert (await zoe.until("welcome"))["you"] == []
+            sync = await zoe.until("sync")
+            assert (sync["viewer"], sync["mine"], sync["legal"]) == (-2, [], [])
+
+    tell(tmp_path, story)

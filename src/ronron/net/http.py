@@ -15,11 +15,11 @@ from ronron import __version__, games
 from ronron.house import actions
 from ronron.house.house import House
 from ronron.house.keeping import fresh_secret, hash_of
+from ronron.house.listener import find_room
 from ronron.house.planning import today
 from ronron.house.room import Room
 from ronron.net.bodies import read_body
 from ronron.net.security import device_secret, fresh_cookie, is_same_origin
-from ronron.net.sockets import find_room
 from ronron.plain import Refusal
 from ronron.records.fair import daily_seed
 from ronron.records.record import Record, write

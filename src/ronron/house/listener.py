@@ -1,0 +1,130 @@
+"""Coming to a room over a line, any line: who may, and what is done with every message that comes in."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ronron.house import actions
+from ronron.house.line import Line
+from ronron.house.watcher import Watcher
+from ronron.plain import Refusal
+from ronron.wire import messages as wire
+
+if TYPE_CHECKING:
+    from ronron.house.house import House
+    from ronron.house.room import Room
+
+MOST_PENDING = 20  # room changes of one connection that may wait at once
+FLOODS_FORGIVEN = 20  # messages over the limit before the line is dropped
+
+
+async def find_room(house: "House", code: str, address: str) -> "Room":
+    """The room with this code; whoever tries many that do not exist has to wait."""
+    try:
+        return await house.room(code)
+    except Refusal:
+        if not house.guessers.take(address, time.monotonic()):
+            raise Refusal("too-fast") from None
+        raise
+
+
+async def let_in(house: "House", code: str, address: str, device: str | None, line: Line) -> "Listener":
+    """Someone who stands at a room's door: in, with a listener for what he says, or refused."""
+    if house.stopping or house.lines >= house.limits.connections:
+        raise Refusal("house-full")
+    room = await find_room(house, code, address)
+    if len(room.watchers) >= house.limits.connections_in_a_room:
+        raise Refusal("room-full")
+    if room.is_removed(device):
+        raise Refusal("removed")
+    return Listener(Watcher(line, room, device))
+
+
+class Listener:
+    """Takes a watcher's messages, one by one, as they come off the line. It never waits."""
+
+    def __init__(self, watcher: Watcher) -> None:
+        self.watcher = watcher
+        self.house = watcher.room.house
+        self.metrics = self.house.metrics
+        self.floods = 0
+
+    def begin(self) -> None:
+        """The watcher enters the room, and is told what there is to see."""
+        self.house.lines += 1
+        self.watcher.room.enter(self.watcher)
+
+    def end(self) -> None:
+        self.house.lines -= 1
+        self.watcher.room.leave(self.watcher)
+
+    def hear(self, text: bytes) -> None:
+        self.metrics.count("ronron_messages_total")
+        if not self.charge():
+            return
+        watcher = self.watcher
+        try:
+            message: Any = wire.client_decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            watcher.refuse("message", Refusal("unreadable-message"))
+            return
+        try:
+            self.act(message)
+        except Refusal as refusal:
+            watcher.refuse(message.__struct_config__.tag, refusal)
+
+    def act(self, message: wire.ClientMessage) -> None:
+        watcher = self.watcher
+        if isinstance(message, wire.Move):  # by far the most frequent
+            actions.move(watcher, message)
+            return
+        match message:
+            case wire.Ping(at=at):
+                watcher.send(wire.Pong(at, watcher.line.lag_milliseconds))
+            case wire.Resync():
+                watcher.start_over()
+            case wire.Curtain(seat=seat):
+                watcher.raise_curtain(seat)
+            case wire.Why(seat=seat, moves=moves):
+                actions.explain(watcher, seat, moves)
+            case (
+                wire.TakeBack()
+                | wire.Consent()
+                | wire.Pause()
+                | wire.Resume()
+                | wire.Extend()
+                | wire.SetClock()
+                | wire.StandIn()
+                | wire.TakeSeat()
+            ):
+                actions.tell_table(watcher, message)
+            case _:
+                if watcher.pending >= MOST_PENDING:
+                    raise Refusal("too-fast")
+                watcher.pending += 1
+                watcher.room.do_later(self.change(message))
+
+    async def change(self, message: wire.RoomMessage) -> None:
+        watcher = self.watcher
+        try:
+            await actions.change_room(watcher, message)
+        except Refusal as refusal:
+            about = message.__struct_config__.tag
+            assert isinstance(about, str)
+            watcher.refuse(about, refusal)
+        finally:
+            watcher.pending -= 1
+
+    def charge(self) -> bool:
+        """May one more be taken from this line? Too many are told once in a while, then the line is dropped."""
+        watcher = self.watcher
+        if watcher.bucket.take(time.monotonic()):
+            return True
+        self.floods += 1
+        if self.floods == 1:
+            watcher.refuse("message", Refusal("too-fast"))
+        if self.floods > FLOODS_FORGIVEN:
+            self.metrics.count("ronron_dropped_lines_total")
+            watcher.say_goodbye("too-fast")
+        return False
