@@ -152,6 +152,16 @@ def test_a_move_taken_back_cannot_roll_again() -> None:
     assert deal.draw(3).below(1000) != deal.draw(4).below(1000)
 
 
+def test_luck_of_another_purpose_tells_nothing_about_draws_nor_about_each_other() -> None:
+    deal = Deal(bytes(range(32)), ["a", "b"])
+    purposes = ["wait", "dead heat", "quick move", "bot in seat 0"]
+    places = [0, 1, 2, 2**61, 2**61 + 1, 2**62, 2**62 + 1]
+    drawn = [deal.draw(place).below(2**60) for place in places]
+    drawn += [deal.aside(purpose, place).below(2**60) for purpose in purposes for place in places]
+    assert len(set(drawn)) == len(drawn)
+    assert deal.aside("wait", 3).below(2**60) == deal.aside("wait", 3).below(2**60)
+
+
 def test_the_stream_is_the_documented_one() -> None:
     """Written from docs/records.md, without the code under test."""
     seed, salts = bytes(range(32)), ["Zoé", "Léo"]

@@ -10,6 +10,11 @@ The n-th draw (n = 0, 1, 2 ... over the house's chance moves) reads its blocks a
 number below m is the next of them modulo m; numbers from the largest multiple of m on are passed over. Because a
 draw depends only on its ordinal, a move taken back cannot roll again.
 
+Luck that is no draw of the house (how long it waits before a card, who wins a dead heat, a bot's seed, a quick move)
+must tell nothing about its draws. It has a purpose, which is a word, and blocks of its own:
+
+    block of a purpose n, i = SHA-256(SHA-256(key + purpose) + n as 8 bytes + i as 8 bytes)
+
 The deal of the day is no secret: its seed follows from the game and the date, and nobody adds salt.
 """
 
@@ -38,6 +43,10 @@ class Deal:
     def draw(self, ordinal: int) -> "Draw":
         """The chance of the house's n-th draw."""
         return Draw(self.key, ordinal)
+
+    def aside(self, purpose: str, ordinal: int) -> "Draw":
+        """Luck for something that is no draw of the house: as fixed as its draws, and no part of them."""
+        return Draw(sha256(self.key + purpose.encode()).digest(), ordinal)
 
 
 class Draw(Chance):

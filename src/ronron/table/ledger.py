@@ -195,14 +195,3 @@ def fold(entries: Sequence[Entry], *, game: Game | None = None) -> Ledger:
     for entry in rest:
         ledger.apply(entry)
     return ledger
-
-
-def quick_choice(ledger: Ledger, seat: Seat) -> str:
-    """A sound move without thinking: what the game makes of a time-out, otherwise any legal one, by the deal's luck."""
-    state = ledger.match.state
-    move = int(state.timeout(seat))
-    if move < 0:
-        legal = state.legal(seat)
-        # Drawn beyond any ordinal the house will reach: it must not tell anything about its draws.
-        move = int(legal[ledger.deal.draw(2**62 + ledger.number).below(len(legal))])
-    return str(ledger.match.alphabet[move])

@@ -25,8 +25,6 @@ from ronron.table.races import (
 if TYPE_CHECKING:
     from ronron.table.table import Table
 
-BEYOND_DRAWS = 2**61  # where luck that is no draw of the house is taken from: it tells nothing about its draws
-
 
 class Racing:
     def __init__(self, table: "Table") -> None:
@@ -50,7 +48,7 @@ class Racing:
         if not wait:
             return False
         if self.drawing is None and not ledger.clocks.paused:
-            wait += ledger.deal.draw(BEYOND_DRAWS + ledger.number).below(JITTER_MILLISECONDS)
+            wait += ledger.deal.aside("wait", ledger.number).below(JITTER_MILLISECONDS)
             seconds = wait / 1000 * table.manners.pace
             self.drawing = table.loop.call_later(seconds, table.post, self.draw, ledger.number)
         return True
@@ -124,7 +122,7 @@ class Racing:
         slaps, self.slaps = self.slaps, {}
         table = self.table
         ledger = table.ledger
-        order = decide([judged for judged, _ in slaps.values()], ledger.deal.draw(2 * BEYOND_DRAWS + ledger.number))
+        order = decide([judged for judged, _ in slaps.values()], ledger.deal.aside("dead heat", ledger.number))
         # What a seat owes, such as to turn up the next card, is in the order but not in the picture.
         owed = ledger.owed()
         raced = [one for one in order if one.slap.seat not in owed or one.slap.claimed_milliseconds is not None]

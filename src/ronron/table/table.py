@@ -8,22 +8,22 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import Any, Protocol
 
 from ronron.plain import HOUSE, Line, Refusal, Seat, Viewer
-from ronron.records.fair import seed_from
+from ronron.records.quick import quick_move
 from ronron.table import journal as entries
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.bots import Deciding
 from ronron.table.journal import Clocked, Closed, Entry, Journal, Moved, NotDurable, SatIn, Taken, TookBack
-from ronron.table.ledger import Ledger, quick_choice
+from ronron.table.ledger import Ledger
 from ronron.table.mailbox import Letter, Mailbox, Refuse
 from ronron.table.presence import Presence
 from ronron.table.races import Lag
 from ronron.table.racing import Racing
 
 log = logging.getLogger("ronron.table")
+SEEDS = 2**48
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -286,7 +286,7 @@ class Table:
     async def move_for(self, seat: Seat, number: int, notes: Mapping[str, Any]) -> None:
         """The house moves for a seat that did not: quickly, but soundly."""
         if self.ledger.asked.get(seat) == number and not self.ledger.over:
-            move = quick_choice(self.ledger, seat)
+            move = quick_move(self.ledger.match, self.ledger.deal, seat)
             await self.move(Moved(who=seat, move=move, milliseconds=self.now(), answers=number, notes=notes))
 
     async def change_clocks(
@@ -362,5 +362,4 @@ class Table:
 
     def bot_seed(self, seat: Seat, number: int) -> int:
         """The luck of a bot for one decision: nobody can guess it, and the same question gets the same luck."""
-        secret = sha256(self.ledger.deal.key + b"bots").hexdigest()
-        return int.from_bytes(seed_from(secret, seat, number)[:6], "big")
+        return self.ledger.deal.aside(f"bot in seat {seat}", number).below(SEEDS)
