@@ -1,6 +1,7 @@
 """The arena: the same luck for everyone, in all seats, and numbers that do not depend on who counted them."""
 
 import json
+import pickle
 from collections import Counter
 from pathlib import Path
 from statistics import fmean, stdev
@@ -50,7 +51,7 @@ def test_every_player_sits_in_every_seat_with_the_same_luck(seats: int) -> None:
     plan = plan_of(["first", "random"], seats=seats, deals=1)
     sat: Counter[tuple[str, int]] = Counter()
     deals = set()
-    for one in play_deal(plan, 0, keep_record=True):
+    for one in play_deal(plan.job(0), keep_record=True):
         record = read(one.record or "")
         verify(record)
         sat.update((player.name, seat) for seat, player in enumerate(record.seats))
@@ -74,7 +75,7 @@ def test_players_without_luck_of_their_own_are_exactly_level() -> None:
 
 def test_intervals_are_over_deals() -> None:
     plan = plan_of(["random"], deals=5)
-    by_deal = [fmean(points for one in play_deal(plan, deal) for points in one.scores) for deal in range(5)]
+    by_deal = [fmean(points for one in play_deal(plan.job(deal)) for points in one.scores) for deal in range(5)]
     half = 1.959964 * stdev(by_deal) / 5**0.5
     told = play(plan)["players"][0]
     assert told["mean"] == pytest.approx(fmean(by_deal))
@@ -91,6 +92,11 @@ def test_the_same_numbers_with_one_and_with_two_processes(tmp_path: Path) -> Non
     assert [file.name for file in first] == [file.name for file in second]
     assert [file.read_text() for file in first] == [file.read_text() for file in second]
     assert len(first) == alone["games"] == 12
+
+
+def test_a_job_takes_its_own_deal_along_and_no_other() -> None:
+    few, many = (len(pickle.dumps(plan_of(["random"], deals=deals).job(7))) for deals in (10, 10_000))
+    assert few == many < 2000
 
 
 # --- Deals --------------------------------------------------------------------------------------------------------

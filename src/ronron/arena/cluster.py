@@ -36,7 +36,7 @@ def play_on_cluster(plan: Plan, deals: Sequence[int], address: str, keep_records
         room = AHEAD * max(1, sum(client.nthreads().values()))
 
         def send(count: int) -> list[Any]:
-            return [client.submit(play_deal, plan, deal, keep_records, pure=False) for deal in islice(left, count)]
+            return [client.submit(play_deal, plan.job(deal), keep_records, pure=False) for deal in islice(left, count)]
 
         running = distributed.as_completed(send(room), loop=client.loop)
         for future in running:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ronron import games
-from ronron.arena.plan import Plan
+from ronron.arena.plan import Job
 from ronron.arena.seating import seat_player
 from ronron.plain import HOUSE
 from ronron.records.fair import Deal, seed_from
@@ -38,20 +38,20 @@ class Outcome:
         return cls(**{**told, **lists, **maps})
 
 
-def play_deal(plan: Plan, deal: int, keep_record: bool = False) -> list[Outcome]:
+def play_deal(job: Job, keep_record: bool = False) -> list[Outcome]:
     """One deal: every line-up in all rotations."""
-    seats = range(plan.setup.seats)
     return [
-        play_game(plan, deal, lineup, rotation, keep_record)
-        for lineup in range(len(plan.lineups))
-        for rotation in seats
+        play_game(job, lineup, rotation, keep_record)
+        for lineup in range(len(job.plan.lineups))
+        for rotation in range(job.plan.setup.seats)
     ]
 
 
-def play_game(plan: Plan, deal: int, lineup: int, rotation: int, keep_record: bool = False) -> Outcome:
+def play_game(job: Job, lineup: int, rotation: int, keep_record: bool = False) -> Outcome:
+    plan = job.plan
     game = games.find(plan.game)
     seats = plan.setup.seats
-    word = plan.deals[deal]
+    word = job.word
     luck = Deal(seed_from("arena", word), [""] * seats)
     sitting = [plan.lineups[lineup][(seat + rotation) % seats] for seat in range(seats)]
     match = Match(game, plan.setup)
@@ -75,7 +75,7 @@ def play_game(plan: Plan, deal: int, lineup: int, rotation: int, keep_record: bo
     )
     movers = [entry.who for entry in match.entries]
     return Outcome(
-        deal=deal,
+        deal=job.deal,
         lineup=lineup,
         rotation=rotation,
         scores=tuple(result.scores[seat] for seat in places),

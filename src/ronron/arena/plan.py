@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal
@@ -79,10 +79,23 @@ class Plan:
     def games_a_deal(self) -> int:
         return len(self.lineups) * self.setup.seats
 
+    def job(self, deal: int) -> "Job":
+        """One deal to be played elsewhere: it takes its own word along, not those of all the others."""
+        return Job(plan=replace(self, deals=()), deal=deal, word=self.deals[deal])
+
     def identity(self) -> str:
         """What tells this plan from another: results of two plans with one identity belong together."""
         told = {**asdict(self), "rules": games.find(self.game).about.rules_version}
         return sha256(canonical(told).encode()).hexdigest()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Job:
+    """One deal of a plan, wherever it is played: every line-up of it in all rotations."""
+
+    plan: Plan  # without its deals
+    deal: int
+    word: str
 
 
 def line_up(kind: Kind, seats: int, players: Sequence[str], floor: str | None) -> tuple[tuple[str, ...], ...]:

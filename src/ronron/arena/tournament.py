@@ -94,7 +94,7 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
     """Every deal, in the order in which they are done."""
     if jobs == 1:
         for deal in deals:
-            yield play_deal(plan, deal, keep_records)
+            yield play_deal(plan.job(deal), keep_records)
         return
     left = iter(deals)
     with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
@@ -102,7 +102,7 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
         try:
             while True:
                 for deal in left:
-                    running.add(pool.submit(play_deal, plan, deal, keep_records))
+                    running.add(pool.submit(play_deal, plan.job(deal), keep_records))
                     if len(running) >= jobs * AHEAD:
                         break
                 if not running:
