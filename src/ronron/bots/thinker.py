@@ -1,9 +1,8 @@
 """Bots that can say what they make of each of their moves, and those that find out by trying."""
 
-import multiprocessing
 from abc import abstractmethod
 from collections.abc import Sequence
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -13,6 +12,9 @@ from ronron.bots.playout import LET_GO_BY
 from ronron.contract import Bot
 from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 QUICKEST_MILLISECONDS = 350  # in a race a thinker is no quicker than an attentive person
 SLOWEST_MILLISECONDS = 900
@@ -93,10 +95,13 @@ class Sampler(Thinker):
         return sorted(estimates, key=lambda one: (-one.visits, -one.value))
 
     def think_in_processes(self, knowledge: Knowledge) -> list[list[Tried]]:
-        """Several lines of thought at the same time, then taken together."""
-        if "fork" not in multiprocessing.get_all_start_methods():  # then one after the other has to do
+        """Several lines of thought at the same time, then taken together; where they cannot be, one after the other."""
+        try:
+            from multiprocessing import get_context  # not every Python has processes: in a browser there are none
+
+            fork = get_context("fork")
+        except (ImportError, ValueError):
             return [self.think(knowledge, process) for process in range(self.budget.processes)]
-        fork = multiprocessing.get_context("fork")
         helpers = []
         for process in range(1, self.budget.processes):
             ours, theirs = fork.Pipe(duplex=False)
@@ -114,7 +119,7 @@ class Sampler(Thinker):
             helper.join()
         return found
 
-    def think_for(self, knowledge: Knowledge, process: int, answers: Connection) -> None:
+    def think_for(self, knowledge: Knowledge, process: int, answers: "Connection") -> None:
         answers.send(self.think(knowledge, process))
 
 
