@@ -1,5 +1,6 @@
 """The command line, run as its users do: in French and English, on one line of JSON, kind to bad input."""
 
+import argparse
 import json
 import os
 import subprocess
@@ -264,3 +265,11 @@ def test_a_move_that_is_not_in_the_record_is_refused(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize("viewer", ["9", "-1", "cat", "²"])
 def test_a_viewer_who_is_not_there_is_refused(capsys: pytest.CaptureFixture[str], record: Path, viewer: str) -> None:
     assert run(capsys, "replay", str(record), f"--viewer={viewer}")[0] == 2
+
+
+def test_argparse_speaks_our_language_only_while_we_ask_it(capsys: pytest.CaptureFixture[str]) -> None:
+    before = vars(argparse)["_"]
+    with pytest.raises(SystemExit):
+        main(["play", "--help", "--lang", "fr"])
+    assert "montre cette aide" in capsys.readouterr().out
+    assert vars(argparse)["_"] is before

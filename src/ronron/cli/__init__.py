@@ -31,7 +31,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     speech = Speech(chosen_language(arguments))
     try:
-        parsed: argparse.Namespace = build(speech).parse_args(arguments)
+        with speech.teach_argparse():
+            parsed: argparse.Namespace = build(speech).parse_args(arguments)
         status: int = parsed.run(parsed, speech)
     except Refusal as refusal:
         print(f"ronron: {speech.refusal(refusal)}", file=sys.stderr)

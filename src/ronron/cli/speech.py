@@ -4,7 +4,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from ronron.kit.words import LANGUAGES, Words
@@ -33,12 +34,21 @@ class Speech:
     def __init__(self, language: str) -> None:
         self.language = language
         self.words = Words(language, "ronron.cli", "ronron.arena")
-        # argparse asks gettext for its own words; we answer from our words file instead.
-        vars(argparse)["_"] = self.of_argparse
 
-    def of_argparse(self, text: str) -> str:
-        found = self.words.find("argparse")
-        return str(found.get(text, text))
+    @contextmanager
+    def teach_argparse(self) -> Iterator[None]:
+        """While the block runs argparse, which asks gettext for its own words, gets them from our words file.
+
+        gettext itself reads nothing but compiled catalogues from a folder, so there is no other door; it is closed
+        again behind us, for whoever else in this process uses argparse.
+        """
+        ours = self.words.find("argparse")
+        theirs = vars(argparse)["_"]
+        vars(argparse)["_"] = lambda text: str(ours.get(text, text))
+        try:
+            yield
+        finally:
+            vars(argparse)["_"] = theirs
 
     def game(self, package: str, *, names: Sequence[str] = (), reader: Viewer | None = None) -> Words:
         """The words of a game, with those of the command line behind them."""
