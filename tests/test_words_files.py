@@ -2,11 +2,15 @@
 
 import argparse
 import inspect
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from ronron.plain import Option
 from tests.architecture.words import (
+    card_keys,
     missing_faults,
     pair_faults,
     read_words,
@@ -15,10 +19,12 @@ from tests.architecture.words import (
     table_faults,
     unused_faults,
 )
+from tests.tiny.yarn import GAME as YARN
 
 pytestmark = pytest.mark.source
 
 ROOT = Path(__file__).parent.parent
+HOMES = ROOT / "src/ronron/games"
 FILES = sorted((ROOT / "src/ronron").rglob("*.fr.toml")) + sorted((ROOT / "src/ronron").rglob("*.en.toml"))
 
 
@@ -85,15 +91,29 @@ def speakers(path: Path) -> list[str]:
     The command line also translates what argparse says.
     """
     sources = {file: text for home in homes_served(path) for file, text in sources_under(home).items()}
-    if path.parent.parent.name == "games":
+    if path.parent.parent == HOMES:
         house = sources_under(ROOT / "src/ronron")
-        sources |= {file: text for file, text in house.items() if "games" not in file.parts}
+        sources |= {file: text for file, text in house.items() if HOMES not in file.parents}
     return [*sources.values(), inspect.getsource(argparse)] if path.parent.name == "cli" else list(sources.values())
+
+
+def said_of_it(path: Path) -> set[str]:
+    """What the house says of any game, where this is a game's file: its card, its options, its levels."""
+    if path.parent.parent != HOMES:
+        return set()
+    game = import_module(f"ronron.games.{path.parent.name}").GAME
+    return card_keys(game.about, list(game.bots()))
 
 
 @each_file
 def test_every_key_is_said_by_someone(path: Path) -> None:
-    assert_none(unused_faults(path.name, words_of(path), speakers(path)))
+    assert_none(unused_faults(path.name, words_of(path), speakers(path), said_of_it(path)))
+
+
+@each_file
+def test_a_game_has_words_for_its_card_its_options_and_its_levels(path: Path) -> None:
+    missing = said_of_it(path) - set(words_in_reach(path))
+    assert_none([f"{path.name}: there are no words for {key}" for key in sorted(missing)])
 
 
 @each_file
@@ -173,6 +193,23 @@ def test_a_second_person_of_nothing_is_found() -> None:
 def test_a_key_that_nobody_says_is_found(key: str) -> None:
     faults = unused_faults("words", {**ENGLISH, key: "x"}, [RULES])
     assert faults == [f"words: nobody says {key}"]
+
+
+def test_the_values_of_an_option_are_said_whatever_they_are_made_of() -> None:
+    rounds = Option(key="rounds", values=tuple(range(3, 5)), defaults={2: 3})
+    free = Option(key="handicap", values=(), defaults={2: []})
+    keys = card_keys(replace(YARN.about, options=(rounds, free)), ["cat"])
+    assert keys == {
+        "about.sentence", "about.credits",
+        "options.rounds.title", "options.rounds.help", "options.rounds.3", "options.rounds.4",
+        "options.handicap.title", "options.handicap.help",
+        "levels.cat.name", "levels.cat.sentence",
+    }  # fmt: skip
+    words = dict.fromkeys(keys, "x")
+    assert not unused_faults("words", words, [], keys)
+    assert unused_faults("words", {**words, "options.rounds.5": "x"}, [], keys) == [
+        "words: nobody says options.rounds.5"
+    ]
 
 
 @pytest.mark.parametrize("source", ["raise Refusal('taken', rule=3)", "class Purred:\n    type: str = 'purred'"])

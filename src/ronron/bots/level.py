@@ -4,9 +4,10 @@ A game offers its levels through `Game.bots`; `[levels.<name>]` in its words fil
 and one sentence on how they play (`sentence`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from functools import partial
+from typing import Literal, TypeVar
 
 from ronron.bots.budget import Budget
 from ronron.contract import Bot, Game
@@ -26,6 +27,8 @@ class Face:
     pattern: Pattern
     expression: Expression
 
+
+Nature = TypeVar("Nature")  # what makes one player of a game different from another: each game says it its own way
 
 # The family: the same three in every game, so that one knows whom one meets.
 KITTEN = Face(coat="white", pattern="spotted", expression="curious")
@@ -62,3 +65,26 @@ class Level:
 def levels(game: Game) -> list[Level]:
     """The characters a game offers, weakest first."""
     return [maker for maker in game.bots().values() if isinstance(maker, Level)]
+
+
+def family(make: Callable[[Nature, int], Bot], natures: Sequence[Nature], paces: Sequence[Pace]) -> tuple[Level, ...]:
+    """Kitten, cat and tiger: one player, made from a nature and a seed, in three natures and three paces."""
+
+    def make_unhurried(nature: Nature, seed: int, budget: Budget) -> Bot:
+        return make(nature, seed)
+
+    return thinking_family(make_unhurried, natures, paces, budget=None)
+
+
+def thinking_family(
+    make: Callable[[Nature, int, Budget], Bot],
+    natures: Sequence[Nature],
+    paces: Sequence[Pace],
+    budget: Budget | None,
+) -> tuple[Level, ...]:
+    """The same where they count their time: `budget` is the tiger's full strength, the others decide at once."""
+    known = zip(("kitten", "cat", "tiger"), (KITTEN, CAT, TIGER), natures, paces, (None, None, budget), strict=True)
+    return tuple(
+        Level(name=name, face=face, pace=pace, make=partial(make, nature), budget=strength)
+        for name, face, nature, pace, strength in known
+    )

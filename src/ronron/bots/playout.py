@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ronron.contract import BIT, Chance, State
+from ronron.kit.masks import members
 from ronron.plain import BYSTANDER, HOUSE
 
 LET_GO_BY: Final = -1  # not to move in a race, as an index
@@ -78,12 +79,6 @@ def race_on(state: State, policy: Policy, chance: Chance, patient: bool) -> bool
 
 def in_any_order(mask: i64, chance: Chance) -> list[int]:
     """The seats of a mask, shuffled."""
-    seats: list[int] = []
-    seat = 0
-    while mask:
-        if mask & 1:
-            seats.append(seat)
-        mask >>= 1
-        seat += 1
+    seats = members(mask)
     chance.shuffle(seats)
     return seats

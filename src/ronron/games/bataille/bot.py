@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from ronron.bots import level
-from ronron.bots.budget import Budget
-from ronron.bots.level import Level, Pace
+from ronron.bots.level import Pace, family
 from ronron.contract import Bot
 from ronron.plain import Answer, Knowledge
 
@@ -16,27 +14,13 @@ class Flipper(Bot):
         return Answer(move=knowledge.legal[0])
 
 
-def make_flipper(seed: int, budget: Budget) -> Flipper:
+def make_flipper(nature: None, seed: int) -> Flipper:
     return Flipper()
 
 
-LEVELS: Final = (
-    Level(
-        name="kitten",
-        face=level.KITTEN,
-        pace=Pace(least_milliseconds=900, most_milliseconds=1800),
-        make=make_flipper,
-    ),
-    Level(
-        name="cat",
-        face=level.CAT,
-        pace=Pace(least_milliseconds=600, most_milliseconds=1200),
-        make=make_flipper,
-    ),
-    Level(
-        name="tiger",
-        face=level.TIGER,
-        pace=Pace(least_milliseconds=300, most_milliseconds=700),
-        make=make_flipper,
-    ),
+PACES: Final = (
+    Pace(least_milliseconds=900, most_milliseconds=1800),
+    Pace(least_milliseconds=600, most_milliseconds=1200),
+    Pace(least_milliseconds=300, most_milliseconds=700),
 )
+LEVELS: Final = family(make_flipper, (None, None, None), PACES)

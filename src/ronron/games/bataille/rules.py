@@ -42,7 +42,9 @@ from ronron.games.bataille.pieces import (
     WentOut,
     Won,
 )
-from ronron.kit.numbers import DRAWN, LANGUAGES, number_cards, value_of
+from ronron.kit.masks import members
+from ronron.kit.numbers import LANGUAGES, number_cards, value_of
+from ronron.kit.opening import chosen_first, deal_refusal, first_refusal, sample_deal, sample_first
 from ronron.kit.ranks import ranked
 from ronron.plain import Refusal, Result, Setup, Viewer
 
@@ -71,7 +73,7 @@ class War:
         self.cards: list[int] = list(number_cards(options["series"]))
         self.each: int = len(self.cards) // self.seats
         self.language: int = LANGUAGES.index(options["language"])
-        self.opener: int = NONE if options["first"] == DRAWN else int(options["first"])
+        self.opener: int = chosen_first(setup)
         self.rounds: int = int(options["rounds"])
         self.minutes: int = 0 if minutes == NO_MINUTES else int(minutes)
 
@@ -147,11 +149,9 @@ class Battlefield(State):
 
     def sample(self, chance: Chance) -> HouseMove:
         if self.phase == FIRST:
-            opener = self.war.opener
-            return HouseMove("first", (opener if opener >= 0 else int(chance.below(self.war.seats)),))
-        cards = self.war.cards.copy() if self.phase == DEAL else sorted(self.on_the_table())
-        chance.shuffle(cards)
-        return HouseMove(PHASES[self.phase], tuple(cards))
+            return sample_first(chance, self.war.seats, self.war.opener)
+        cards = self.war.cards if self.phase == DEAL else sorted(self.on_the_table())
+        return sample_deal(chance, cards, PHASES[self.phase])
 
     def house_refusal(self, move: HouseMove) -> Refusal | None:
         if move.verb == "time-up":
@@ -159,13 +159,10 @@ class Battlefield(State):
         if not self.chance() or move.verb != PHASES[self.phase]:
             return Refusal("house-not-now", rule=1)
         if self.phase == FIRST:
-            if len(move.numbers) != 1 or not 0 <= move.numbers[0] < self.war.seats:
-                return Refusal("not-a-first", rule=1)
-            if self.war.opener >= 0 and move.numbers[0] != self.war.opener:
-                return Refusal("not-a-first", rule=1)
-            return None
-        cards = self.war.cards if self.phase == DEAL else sorted(self.on_the_table())
-        return None if sorted(move.numbers) == cards else Refusal("not-the-cards", rule=1 if self.phase == DEAL else 4)
+            return first_refusal(move, self.war.seats, self.war.opener, rule=1)
+        if self.phase == DEAL:
+            return deal_refusal(move, self.war.cards, rule=1)
+        return deal_refusal(move, self.on_the_table(), rule=4)
 
     def play_house(self, move: HouseMove) -> None:
         if move.verb == "time-up":
@@ -261,7 +258,7 @@ class Battlefield(State):
             self.won_by(level, True)
             return
         if self.events is not None:
-            self.tell(BattleBegan(seats=seats_in(level), value=greatest))
+            self.tell(BattleBegan(seats=tuple(members(level)), value=greatest))
         able = level & self.holders()
         if able and able & (able - 1) == 0:
             self.won_by(able, False)
@@ -274,14 +271,14 @@ class Battlefield(State):
             self.takers = level
             self.phase = GATHER
             if self.events is not None:
-                self.tell(Shared(seats=seats_in(level), cards=len(self.on_the_table())))
+                self.tell(Shared(seats=tuple(members(level)), cards=len(self.on_the_table())))
 
     def won_by(self, taker: int, fought: bool) -> None:
         self.takers = taker
         self.fighting = taker
         self.phase = GATHER
         if self.events is not None:
-            self.tell(Won(seat=seats_in(taker)[0], cards=len(self.on_the_table()), fought=fought))
+            self.tell(Won(seat=members(taker)[0], cards=len(self.on_the_table()), fought=fought))
 
     def leave_stake(self, level: int) -> None:
         self.last_laid = self.laid
@@ -291,7 +288,7 @@ class Battlefield(State):
             self.stake = self.stake + laid
         self.laid = [[] for _ in range(self.war.seats)]
         if self.events is not None:
-            self.tell(Staked(seats=seats_in(level), cards=len(self.stake)))
+            self.tell(Staked(seats=tuple(members(level)), cards=len(self.stake)))
         self.end_round()
 
     def end_round(self) -> None:
@@ -417,7 +414,3 @@ def begin(war: War) -> Battlefield:
     state.last_takers = 0
     state.last_cards = 0
     return state
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(8) if mask & BIT[seat]])

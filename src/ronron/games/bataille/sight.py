@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ronron.contract import BIT
 from ronron.games.bataille.pieces import DOWN, ENDINGS, PHASES, BatailleView, Fight
+from ronron.kit.masks import members
 from ronron.kit.numbers import LANGUAGES, NUMBER_CARDS, Card
 from ronron.kit.ranks import ranked
 from ronron.plain import Viewer
@@ -36,7 +37,7 @@ def look(state: "Battlefield", viewer: Viewer) -> BatailleView:
         time_is_up=state.time_is_up,
         piles=tuple([len(pile) for pile in state.piles]),
         laid=tuple([laid(state, cards) for cards in state.laid]),
-        fighting=tuple([seat for seat in seats if state.fighting & BIT[seat]]),
+        fighting=tuple(members(state.fighting)),
         ready=tuple([bool(state.ready & BIT[seat]) for seat in seats]),
         stake=laid(state, state.stake),
         aside=len(state.aside),
@@ -51,7 +52,7 @@ def last(state: "Battlefield") -> Fight | None:
         return None
     return Fight(
         laid=tuple([laid(state, cards) for cards in state.last_laid]),
-        takers=tuple([seat for seat in range(state.war.seats) if state.last_takers & BIT[seat]]),
+        takers=tuple(members(state.last_takers)),
         cards=state.last_cards,
     )
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ronron.contract import BIT
 from ronron.games.cat_in_the_box.pieces import COPIES, FACES, SEATS
+from ronron.kit.masks import members
 from ronron.plain import Setup
 
 ROW: Final = 9  # a space is bit `colour * ROW + number - 1`, whatever the face of the board
@@ -31,7 +32,7 @@ class Board:
         self.first_prediction: i64 = table.numbers
         self.first_play: i64 = table.numbers + len(table.predictions)
 
-        self.asides: list[list[int]] = [_members(mask, table.numbers) for mask in range(2**ROW)]
+        self.asides: list[list[int]] = [members(mask % BIT[table.numbers]) for mask in range(2**ROW)]
         self.plays: list[list[list[int]]] = []  # by colour, then by the mask of numbers that may be declared in it
         for colour in range(4):
             offset = table.numbers + len(table.predictions) + colour * table.numbers
@@ -53,8 +54,9 @@ class Board:
                     self.neighbours[BIT[space] % PRIME] |= BIT[at[beside]]
 
     def largest_group(self, tokens: i64) -> i64:
-        """The size of the largest set of tokens that touch along rows and columns (rule 8)."""
+        """The largest set of tokens that touch along rows and columns, as a mask (rule 8)."""
         best: i64 = 0
+        most: i64 = 0
         while tokens:
             group: i64 = tokens & -tokens
             frontier: i64 = group
@@ -68,8 +70,9 @@ class Board:
                 group |= fresh
                 frontier |= fresh
             tokens &= ~group
-            if size > best:
-                best = size
+            if size > most:
+                most = size
+                best = group
         return best
 
 
@@ -108,7 +111,3 @@ class Tally:
         self.paradox = paradox
         self.aside = aside
         self.left = left
-
-
-def _members(mask: int, numbers: int) -> list[int]:
-    return [index for index in range(numbers) if mask & BIT[index]]

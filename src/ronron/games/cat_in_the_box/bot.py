@@ -1,10 +1,11 @@
 """The players of Cat in the Box: a kitten that plays, a cat that feels, a tiger that thinks."""
 
 import time
+from collections.abc import Callable
+from typing import Final
 
-from ronron.bots import level
 from ronron.bots.budget import Budget
-from ronron.bots.level import Level, Pace
+from ronron.bots.level import Pace, thinking_family
 from ronron.bots.search_bot import SearchBot
 from ronron.bots.thinker import Tally, Tried
 from ronron.bots.tree import Tree
@@ -129,24 +130,13 @@ def place_of(number: int, colour: str) -> int:
     return [str(name) for name in COLOURS].index(colour) * ROW + number - 1
 
 
-LEVELS = (
-    Level(
-        name="kitten",
-        face=level.KITTEN,
-        pace=Pace(least_milliseconds=400, most_milliseconds=1200),
-        make=Kitten,
-    ),
-    Level(
-        name="cat",
-        face=level.CAT,
-        pace=Pace(least_milliseconds=700, most_milliseconds=1800),
-        make=Cat,
-    ),
-    Level(
-        name="tiger",
-        face=level.TIGER,
-        pace=Pace(least_milliseconds=1000, most_milliseconds=2200),
-        make=Tiger,
-        budget=Budget(milliseconds=700),
-    ),
+def make_player(kind: Callable[[int, Budget], Bot], seed: int, budget: Budget) -> Bot:
+    return kind(seed, budget)
+
+
+PACES: Final = (
+    Pace(least_milliseconds=400, most_milliseconds=1200),
+    Pace(least_milliseconds=700, most_milliseconds=1800),
+    Pace(least_milliseconds=1000, most_milliseconds=2200),
 )
+LEVELS: Final = thinking_family(make_player, (Kitten, Cat, Tiger), PACES, Budget(milliseconds=700))

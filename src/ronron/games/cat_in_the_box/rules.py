@@ -47,6 +47,7 @@ from ronron.games.cat_in_the_box.pieces import (
     Shown,
     TrickWon,
 )
+from ronron.kit.masks import count_bits
 from ronron.kit.ranks import ranked
 from ronron.plain import BYSTANDER, HOUSE, Refusal, Result, Viewer
 
@@ -408,7 +409,7 @@ class Box(State):
         predicting = len(board.predictions) > 0
         for seat in range(board.seats):
             tricks: i64 = self.won[seat]
-            group: i64 = board.largest_group(i64(self.tokens[seat]))
+            group: i64 = count_bits(board.largest_group(i64(self.tokens[seat])))
             right = tricks == i64(self.predictions[seat]) if predicting else tricks <= board.bonus_limit
             earned: i64 = -tricks if seat == paradox else tricks + group if right else tricks
             total: i64 = self.totals[seat]
@@ -563,11 +564,3 @@ def begin(board: Board) -> Box:
     box.past = []
     box.clear()
     return box
-
-
-def count_bits(mask: i64) -> i64:
-    """How many bits are set: by pairs, by fours, by eights, then all bytes added at once."""
-    mask -= (mask >> 1) & 0x555555555
-    mask = (mask & 0x333333333) + ((mask >> 2) & 0x333333333)
-    mask = (mask + (mask >> 4)) & 0xF0F0F0F0F
-    return mask % 255

@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from ronron.bots.playout import Policy
 from ronron.contract import BIT, Chance, State
 from ronron.games.cat_in_the_box.board import PRIME, RED, ROW, Board
-from ronron.games.cat_in_the_box.rules import ASIDE, COLUMNS, MOST_POINTS, NONE, PREDICT, Box, count_bits
+from ronron.games.cat_in_the_box.rules import ASIDE, COLUMNS, MOST_POINTS, NONE, PREDICT, Box
+from ronron.kit.masks import count_bits
 
 # By seats, how much each thing counts, in the order of `Weights`; found by letting cats play each other.
 WEIGHTS: Final[dict[int, list[float]]] = {
@@ -217,7 +218,7 @@ class Look:
         won: i64 = box.won[seat]
         predicted: i64 = box.predictions[seat]
         goal: i64 = predicted if board.predictions else board.bonus_limit
-        self.group: i64 = main_group(board, self.tokens)
+        self.group: i64 = board.largest_group(self.tokens)
         bonus = float(count_bits(self.group)) + weights.growth * float(self.left + 1)
         wanted: i64 = goal - won
         self.if_won = sense.meets(self.left, wanted - 1)
@@ -320,26 +321,3 @@ class Look:
 PLACES: Final[list[int]] = [0] * PRIME
 for _place in range(4 * ROW):
     PLACES[BIT[_place] % PRIME] = _place
-
-
-def main_group(board: Board, tokens: i64) -> i64:
-    """The largest group of touching tokens, as a mask."""
-    best: i64 = 0
-    most: i64 = 0
-    while tokens:
-        group: i64 = tokens & -tokens
-        frontier: i64 = group
-        size: i64 = 0
-        while frontier:
-            bit: i64 = frontier & -frontier
-            frontier ^= bit
-            size += 1
-            beside: i64 = board.neighbours[bit % PRIME]
-            fresh: i64 = beside & tokens & ~group
-            group |= fresh
-            frontier |= fresh
-        tokens &= ~group
-        if size > most:
-            most = size
-            best = group
-    return best

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ronron.contract import BIT
 from ronron.games.cat_in_the_box.pieces import COLOURS, PHASES, BoxView, Colour, Declaration, Round
+from ronron.kit.masks import count_bits
 from ronron.plain import BYSTANDER, HOUSE, Seat, Viewer
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def look_on(box: "Box") -> BoxView:
             "open_colours": tuple([colours(mask) for mask in box.covered]),
             "predictions": tuple([value or None for value in box.predictions]),
             "tricks": tuple(box.won),
-            "groups": tuple([board.largest_group(mask) for mask in box.tokens]),
+            "groups": tuple([count_bits(board.largest_group(mask)) for mask in box.tokens]),
             "trick": box.trick,
             "led": COLOURS[box.led] if box.led >= 0 else None,
             "played": tuple([declaration(seat, box.played[seat]) for seat in after_leader if box.played[seat] >= 0]),

@@ -7,10 +7,11 @@ from ronron.contract import Bot, Game, Imagination, State
 from ronron.games.chabyrinthe import about, text
 from ronron.games.chabyrinthe.board import CAT_CARDS, roof_of
 from ronron.games.chabyrinthe.bot import LEVELS, fewest_found
-from ronron.games.chabyrinthe.pieces import CATS, DRAWN, GUTTERS, RoofView
+from ronron.games.chabyrinthe.pieces import CATS, GUTTERS, RoofView
 from ronron.games.chabyrinthe.rules import Maze, begin
 from ronron.games.chabyrinthe.sight import SAID
 from ronron.games.chabyrinthe.worlds import Worlds
+from ronron.kit.opening import DRAWN
 from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ronron.games.chabyrinthe.pieces import DRAWN, MODES, SEATS, SIZES
+from ronron.games.chabyrinthe.pieces import MODES, SEATS, SIZES
+from ronron.kit.opening import check_first, first_option
 from ronron.kit.options import settle
 from ronron.plain import About, Option, Refusal, Setup
 
@@ -16,7 +17,7 @@ ABOUT = About(
     options=(
         Option(key="size", values=SIZES, defaults=dict.fromkeys(SEATS, SIZES[0])),
         Option(key="mode", values=MODES, defaults={seats: "solo" if seats == 1 else "rivals" for seats in SEATS}),
-        Option(key="first", values=(DRAWN, *range(max(SEATS))), defaults=dict.fromkeys(SEATS, DRAWN)),
+        first_option(SEATS),
     ),
     rules_version=1,
     minutes={1: 15, 2: 20, 3: 20, 4: 25},
@@ -32,7 +33,5 @@ def resolve(seats: int, options: Mapping[str, Any]) -> Setup:
     settled = settle(ABOUT, seats, options)
     if seats not in SEATS_FOR[settled["mode"]]:
         raise Refusal("mode-seats", rule=1, mode=settled["mode"], seats=seats, known=list(SEATS_FOR[settled["mode"]]))
-    first = settled["first"]
-    if first != DRAWN and first >= seats:
-        raise Refusal("no-such-seat", rule=1, chosen=first, seats=seats)
+    check_first(settled, seats, rule=1)
     return Setup(seats=seats, options=settled)

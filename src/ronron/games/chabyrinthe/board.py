@@ -9,7 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ronron.contract import BIT
-from ronron.games.chabyrinthe.pieces import COUNTS, DRAWN, KINDS, LANES, MODES, TURNINGS
+from ronron.games.chabyrinthe.pieces import COUNTS, KINDS, LANES, MODES, TURNINGS
+from ronron.kit.opening import chosen_first
 from ronron.plain import Setup
 
 CODES: Final = sum(TURNINGS)
@@ -68,8 +69,7 @@ class Roof:
         self.seats: i64 = setup.seats
         self.size: i64 = size
         self.mode: i64 = MODES.index(setup.options["mode"])
-        chosen = setup.options["first"]
-        self.opener: i64 = -1 if chosen == DRAWN else int(chosen)
+        self.opener: i64 = chosen_first(setup)
         self.cells: i64 = size * size
         self.slots: i64 = 4 * size
         self.pile: i64 = sum(COUNTS) - size * size

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from ronron.bots import level
 from ronron.bots.budget import Budget
 from ronron.bots.estimate import Estimate
-from ronron.bots.level import Level, Pace
+from ronron.bots.level import Pace, thinking_family
 from ronron.bots.thinker import Thinker
 from ronron.games.chabyrinthe.board import TEAMS, roof_of
 from ronron.games.chabyrinthe.pieces import DAWN, RoofView
@@ -252,36 +251,9 @@ CAT: Final = Nature(firsts=20, seconds=20, singles=100, ahead=False)
 TIGER: Final = Nature(firsts=100, seconds=100, singles=100, ahead=True)
 
 
-def make_kitten(seed: int, budget: Budget) -> Prowler:
-    return Prowler(KITTEN, seed, budget)
-
-
-def make_cat(seed: int, budget: Budget) -> Prowler:
-    return Prowler(CAT, seed, budget)
-
-
-def make_tiger(seed: int, budget: Budget) -> Prowler:
-    return Prowler(TIGER, seed, budget)
-
-
-LEVELS: Final = (
-    Level(
-        name="kitten",
-        face=level.KITTEN,
-        pace=Pace(least_milliseconds=900, most_milliseconds=2200),
-        make=make_kitten,
-    ),
-    Level(
-        name="cat",
-        face=level.CAT,
-        pace=Pace(least_milliseconds=1200, most_milliseconds=3000),
-        make=make_cat,
-    ),
-    Level(
-        name="tiger",
-        face=level.TIGER,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=3500),
-        make=make_tiger,
-        budget=Budget(milliseconds=600),
-    ),
+PACES: Final = (
+    Pace(least_milliseconds=900, most_milliseconds=2200),
+    Pace(least_milliseconds=1200, most_milliseconds=3000),
+    Pace(least_milliseconds=1500, most_milliseconds=3500),
 )
+LEVELS: Final = thinking_family(Prowler, (KITTEN, CAT, TIGER), PACES, Budget(milliseconds=600))

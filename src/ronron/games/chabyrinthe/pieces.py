@@ -17,7 +17,6 @@ ENDINGS: Final[tuple[Ending, ...]] = ("all-home", "stalled", "dawn")
 
 SEATS: Final = (1, 2, 3, 4)
 SIZES: Final = (4, 3)
-DRAWN: Final = "drawn"  # who begins is left to chance (rule 1)
 
 # Rule 2. Upright, an elbow opens up and right, a straight up and down, a tee left, up and right.
 KINDS: Final[tuple[Kind, ...]] = ("elbow", "straight", "tee", "cross", "bridge")

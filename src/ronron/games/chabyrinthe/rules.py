@@ -70,6 +70,7 @@ from ronron.games.chabyrinthe.pieces import (
     TurnStopped,
     cell_name,
 )
+from ronron.kit.opening import first_refusal, sample_first
 from ronron.kit.ranks import ranked
 from ronron.plain import BYSTANDER, HOUSE, Refusal, Result, Viewer
 
@@ -225,8 +226,7 @@ class Maze(State):
 
     def sample(self, chance: Chance) -> HouseMove:
         if self.phase == FIRST:
-            opener = self.roof.opener
-            return HouseMove("first", (int(opener if opener >= 0 else chance.below(self.roof.seats)),))
+            return sample_first(chance, self.roof.seats, self.roof.opener)
         attempt = 0
         while True:
             attempt += 1
@@ -270,12 +270,7 @@ class Maze(State):
         if self.phase >= ACT or move.verb != PHASES[self.phase]:
             return Refusal("house-not-now", rule=3)
         if self.phase == FIRST:
-            opener = self.roof.opener
-            if len(move.numbers) != 1 or not 0 <= move.numbers[0] < self.roof.seats:
-                return Refusal("not-a-first", rule=1)
-            if opener >= 0 and move.numbers[0] != opener:
-                return Refusal("not-a-first", rule=1)
-            return None
+            return first_refusal(move, self.roof.seats, self.roof.opener, rule=1)
         cells = int(self.roof.cells)
         dealt = move.numbers[1:]
         cards = dealt[: len(GUTTERS)]

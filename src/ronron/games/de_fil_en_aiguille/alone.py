@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ronron.contract import BIT, HouseMove, Timer
 from ronron.games.de_fil_en_aiguille import sight
-from ronron.games.de_fil_en_aiguille.board import GO, NONE, STAY, seats_of
+from ronron.games.de_fil_en_aiguille.board import GO, NONE, STAY
 from ronron.games.de_fil_en_aiguille.pieces import (
     ALONE_FOUND,
     CAT_FIRST,
@@ -16,6 +16,7 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     TotemMoved,
 )
 from ronron.games.de_fil_en_aiguille.rules import CHOICE, CLUES, Thread
+from ronron.kit.masks import members
 from ronron.kit.ranks import ranked
 
 
@@ -60,7 +61,7 @@ class Alone(Thread):
         self.tell(TotemMoved(seat=seat, family=None, space=where, scorers=tuple(scorers), points=points))
 
     def time_up(self, verb: str) -> None:
-        for seat in seats_of(self.owed()):
+        for seat in members(self.owed()):
             self.votes[seat] = STAY
             self.shown |= BIT[seat]
             self.go(seat, STAY)

@@ -127,22 +127,3 @@ def shelf_of(setup: Setup) -> Shelf:
     """Made once for each table."""
     options = {**setup.options, "themes": tuple(setup.options["themes"])}
     return _shelf(setup.seats, tuple(sorted(options.items())))
-
-
-def count_bits(mask: i64) -> i64:
-    found: i64 = 0
-    while mask:
-        mask &= mask - 1
-        found += 1
-    return found
-
-
-def seats_of(mask: i64) -> list[int]:
-    found: list[int] = []
-    seat = 0
-    while mask:
-        if mask & 1:
-            found.append(seat)
-        mask >>= 1
-        seat += 1
-    return found

@@ -7,10 +7,8 @@ masters (`belief.py`) and asks for a clue while that is worth its price. Each le
 from dataclasses import dataclass
 from typing import Final
 
-from ronron.bots import level
-from ronron.bots.budget import Budget
 from ronron.bots.estimate import Estimate
-from ronron.bots.level import Level, Pace
+from ronron.bots.level import Pace, family
 from ronron.bots.thinker import Thinker
 from ronron.games.de_fil_en_aiguille.belief import Belief, Pointed, share_of
 from ronron.games.de_fil_en_aiguille.board import NONE
@@ -216,35 +214,9 @@ CAT: Final = Nature(minds=(1, 2), whim=1, asks=True)
 TIGER: Final = Nature(minds=(0,), whim=0, asks=True)
 
 
-def make_kitten(seed: int, budget: Budget) -> Friend:
-    return Friend(KITTEN, seed)
-
-
-def make_cat(seed: int, budget: Budget) -> Friend:
-    return Friend(CAT, seed)
-
-
-def make_tiger(seed: int, budget: Budget) -> Friend:
-    return Friend(TIGER, seed)
-
-
-LEVELS: Final = (
-    Level(
-        name="kitten",
-        face=level.KITTEN,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=4000),
-        make=make_kitten,
-    ),
-    Level(
-        name="cat",
-        face=level.CAT,
-        pace=Pace(least_milliseconds=2500, most_milliseconds=6000),
-        make=make_cat,
-    ),
-    Level(
-        name="tiger",
-        face=level.TIGER,
-        pace=Pace(least_milliseconds=3000, most_milliseconds=7000),
-        make=make_tiger,
-    ),
+PACES: Final = (
+    Pace(least_milliseconds=1500, most_milliseconds=4000),
+    Pace(least_milliseconds=2500, most_milliseconds=6000),
+    Pace(least_milliseconds=3000, most_milliseconds=7000),
 )
+LEVELS: Final = family(Friend, (KITTEN, CAT, TIGER), PACES)

@@ -47,8 +47,6 @@ from ronron.games.de_fil_en_aiguille.board import (
     STAY,
     THEME,
     Shelf,
-    count_bits,
-    seats_of,
 )
 from ronron.games.de_fil_en_aiguille.pieces import (
     CLUE_THEME_SECONDS,
@@ -87,6 +85,7 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     Voted,
     VotesShown,
 )
+from ronron.kit.masks import count_bits, members
 from ronron.plain import Refusal, Result, Viewer
 
 FIRST: Final = 0
@@ -515,7 +514,7 @@ class Thread(State):
 
     def count(self, voters: i64, closing: bool) -> tuple[int, list[int]]:
         """What these seats have settled: one outcome, or several that are level; neither: it is still open."""
-        given = [self.votes[seat] for seat in seats_of(voters) if self.votes[seat] != NONE]
+        given = [self.votes[seat] for seat in members(voters) if self.votes[seat] != NONE]
         best = max([given.count(vote) for vote in given], default=0)
         leading = sorted({vote for vote in given if given.count(vote) == best})
         if best * 2 > count_bits(voters):

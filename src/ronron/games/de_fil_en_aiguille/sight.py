@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from mypy_extensions import i64
 
 from ronron.contract import BIT
-from ronron.games.de_fil_en_aiguille.board import NONE, seats_of
+from ronron.games.de_fil_en_aiguille.board import NONE
 from ronron.games.de_fil_en_aiguille.pieces import (
     CHOICE_SECONDS,
     CLUE_THEME_SECONDS,
@@ -36,6 +36,7 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     ThreadView,
     Throw,
 )
+from ronron.kit.masks import members
 from ronron.plain import Viewer
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ def look(state: "Thread", viewer: Viewer) -> ThreadView:
         due=state.due,
         grace=state.grace,
         late=None if state.late == NONE else state.late,
-        settled=tuple(seats_of(state.settled)),
+        settled=tuple(members(state.settled)),
         mystery=shelf.cards[state.mystery] if knows else None,
         seen=in_order(state, state.masters) if cat and sees_all_masters(state, phase) else None,
         masters=cards(state, state.masters) if looks_at_skip else masters(state, covered),
@@ -210,7 +211,7 @@ def look(state: "Thread", viewer: Viewer) -> ThreadView:
         totems=tuple([None if space == NONE else space + 1 for space in state.totems]),
         voted=tuple([vote != NONE for vote in state.votes]),
         votes=votes_of(state, state.shown | own),
-        shown=tuple(seats_of(state.shown)),
+        shown=tuple(members(state.shown)),
         tied=said(state, state.tied),
         ballots=tuple(state.ballots),
         decoys=tuple([place + 1 for place in state.decoys]) if cat or over else None,

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ronron.contract import BIT, HouseMove, Timer
 from ronron.games.de_fil_en_aiguille import sight
-from ronron.games.de_fil_en_aiguille.board import DECOY, GO, GUESS, NONE, STAY, seats_of
+from ronron.games.de_fil_en_aiguille.board import DECOY, GO, GUESS, NONE, STAY
 from ronron.games.de_fil_en_aiguille.pieces import (
     CHOICE_SECONDS,
     GRACE_SECONDS,
@@ -22,6 +22,7 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     TotemMoved,
 )
 from ronron.games.de_fil_en_aiguille.rules import CHOICE, CLUES, DECOYS, GUESSES, Thread
+from ronron.kit.masks import members
 from ronron.kit.ranks import ranked
 
 
@@ -34,7 +35,7 @@ class Teams(Thread):
     def next_cat(self) -> int:
         """Families take turns; within each, in seat order, nobody twice."""
         giving = (self.first + self.round - 1) % 2
-        return seats_of(self.shelf.members(giving))[(self.round - 1) // 2]
+        return members(self.shelf.members(giving))[(self.round - 1) // 2]
 
     def theme_is_open(self, theme: int) -> bool:
         return not self.used[theme] & BIT[self.shelf.family_of(self.cat)]
@@ -43,7 +44,7 @@ class Teams(Thread):
         return self.points[0 if family == 0 else -1]
 
     def score(self, family: int, points: int) -> None:
-        for seat in seats_of(self.shelf.members(family)):
+        for seat in members(self.shelf.members(family)):
             self.points[seat] += points
 
     def behind(self) -> int:

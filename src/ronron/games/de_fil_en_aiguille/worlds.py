@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ronron.contract import BIT, Chance, Imagination
 from ronron.games.de_fil_en_aiguille.alone import Alone
-from ronron.games.de_fil_en_aiguille.board import GUESS, NONE, Shelf, seats_of
+from ronron.games.de_fil_en_aiguille.board import GUESS, NONE, Shelf
 from ronron.games.de_fil_en_aiguille.pieces import (
     EACH,
     GREEN_PAWS,
@@ -30,6 +30,7 @@ from ronron.games.de_fil_en_aiguille.rules import (
 )
 from ronron.games.de_fil_en_aiguille.teams import Teams
 from ronron.games.de_fil_en_aiguille.together import Together
+from ronron.kit.masks import members
 
 TRIES: Final = 1000
 
@@ -207,7 +208,7 @@ class Worlds(Imagination):
         """Have these votes settled nothing?"""
         for family in range(2):
             group = world.voters() & world.shelf.members(family)
-            hidden = [seat for seat in seats_of(group) if seat in sealed]
+            hidden = [seat for seat in members(group) if seat in sealed]
             outcome, tied = world.count(group, False)
             if hidden and (outcome != NONE or tied):
                 return False

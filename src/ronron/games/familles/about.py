@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ronron.games.familles.pieces import KINDS, SEATS
-from ronron.kit.numbers import check_first, deck_options
+from ronron.kit.numbers import deck_options
+from ronron.kit.opening import check_first
 from ronron.kit.options import settle
 from ronron.plain import About, Option, Setup
 

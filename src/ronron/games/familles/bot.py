@@ -7,10 +7,8 @@ that is nearly complete, and less for one of which nobody knows yet that one hol
 from dataclasses import dataclass
 from typing import Final
 
-from ronron.bots import level
-from ronron.bots.budget import Budget
 from ronron.bots.estimate import Estimate
-from ronron.bots.level import Level, Pace
+from ronron.bots.level import Pace, family
 from ronron.bots.thinker import Thinker
 from ronron.games.familles.likely import Mind
 from ronron.games.familles.pieces import Asked, FamillesView
@@ -90,35 +88,5 @@ CAT: Final = Nature(questions=10, whim=1, near=0.2, secret=0.0)
 TIGER: Final = Nature(questions=10_000, whim=0, near=0.3, secret=0.1)
 
 
-def make_kitten(seed: int, budget: Budget) -> Relative:
-    return Relative(KITTEN, seed)
-
-
-def make_cat(seed: int, budget: Budget) -> Relative:
-    return Relative(CAT, seed)
-
-
-def make_tiger(seed: int, budget: Budget) -> Relative:
-    return Relative(TIGER, seed)
-
-
-LEVELS: Final = (
-    Level(
-        name="kitten",
-        face=level.KITTEN,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=2800),
-        make=make_kitten,
-    ),
-    Level(
-        name="cat",
-        face=level.CAT,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=2800),
-        make=make_cat,
-    ),
-    Level(
-        name="tiger",
-        face=level.TIGER,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=2800),
-        make=make_tiger,
-    ),
-)
+PACE: Final = Pace(least_milliseconds=1500, most_milliseconds=2800)
+LEVELS: Final = family(Relative, (KITTEN, CAT, TIGER), (PACE, PACE, PACE))

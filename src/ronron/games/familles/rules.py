@@ -34,7 +34,8 @@ from ronron.games.familles.pieces import (
     Passed,
     TurnBegan,
 )
-from ronron.kit.numbers import DRAWN, LANGUAGES, SERIES, VALUES, number_cards, series_of, value_of
+from ronron.kit.numbers import LANGUAGES, SERIES, VALUES, number_cards, series_of, value_of
+from ronron.kit.opening import chosen_first, deal_refusal, first_refusal, sample_deal, sample_first
 from ronron.kit.ranks import ranked
 from ronron.plain import Refusal, Result, Setup, Viewer
 
@@ -66,7 +67,7 @@ class Clan:
         self.by: int = KINDS.index(options["by"])
         self.size: int = len(self.series) if self.by == BY_VALUE else VALUES
         self.language: int = LANGUAGES.index(options["language"])
-        self.opener: int = NONE if options["first"] == DRAWN else int(options["first"])
+        self.opener: int = chosen_first(setup)
         self.each: int = min(self.size, (len(self.cards) - self.size) // self.seats)
         self.most_failures: int = FAILURES * self.seats
         # By card number: its place in the alphabet, and its family (a value, or a place in SERIES); NONE: not there.
@@ -152,22 +153,15 @@ class Reunion(State):
 
     def sample(self, chance: Chance) -> HouseMove:
         if self.phase == FIRST:
-            opener = self.clan.opener
-            return HouseMove("first", (opener if opener >= 0 else int(chance.below(self.clan.seats)),))
-        cards = self.clan.cards.copy()
-        chance.shuffle(cards)
-        return HouseMove("deal", tuple(cards))
+            return sample_first(chance, self.clan.seats, self.clan.opener)
+        return sample_deal(chance, self.clan.cards)
 
     def house_refusal(self, move: HouseMove) -> Refusal | None:
         if not self.chance() or move.verb != PHASES[self.phase]:
             return Refusal("house-not-now", rule=1)
-        if self.phase == DEAL:
-            return None if sorted(move.numbers) == self.clan.cards else Refusal("not-the-cards", rule=1)
-        if len(move.numbers) != 1 or not 0 <= move.numbers[0] < self.clan.seats:
-            return Refusal("not-a-first", rule=1)
-        if self.clan.opener >= 0 and move.numbers[0] != self.clan.opener:
-            return Refusal("not-a-first", rule=1)
-        return None
+        if self.phase == FIRST:
+            return first_refusal(move, self.clan.seats, self.clan.opener, rule=1)
+        return deal_refusal(move, self.clan.cards, rule=1)
 
     def play_house(self, move: HouseMove) -> None:
         if self.phase == FIRST:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ronron.games.memoire.pieces import COUNTS, SEATS, VARIANTS
-from ronron.kit.numbers import SERIES, YOUNGEST, check_first, deck_options
+from ronron.kit.numbers import SERIES, YOUNGEST, deck_options
+from ronron.kit.opening import check_first
 from ronron.kit.options import settle
 from ronron.plain import About, Option, Refusal, Setup
 

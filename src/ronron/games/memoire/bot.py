@@ -9,9 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ronron.bots import level
-from ronron.bots.budget import Budget
-from ronron.bots.level import Level, Pace
+from ronron.bots.level import Pace, family
 from ronron.contract import Bot
 from ronron.games.memoire.odds import NOTHING_NEW, TWO_NEW, choices
 from ronron.games.memoire.pieces import MemoireView, Told, Turned
@@ -146,35 +144,5 @@ TIGER: Final = Nature(fresh=CERTAIN, keeps=CERTAIN, reckons=True, patience=6)
 OPTIMAL: Final = Nature(fresh=CERTAIN, keeps=CERTAIN, reckons=True, patience=None)  # as `odds.py` has it, to the end
 
 
-def make_kitten(seed: int, budget: Budget) -> Rememberer:
-    return Rememberer(KITTEN, seed)
-
-
-def make_cat(seed: int, budget: Budget) -> Rememberer:
-    return Rememberer(CAT, seed)
-
-
-def make_tiger(seed: int, budget: Budget) -> Rememberer:
-    return Rememberer(TIGER, seed)
-
-
-LEVELS: Final = (
-    Level(
-        name="kitten",
-        face=level.KITTEN,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=2600),
-        make=make_kitten,
-    ),
-    Level(
-        name="cat",
-        face=level.CAT,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=2600),
-        make=make_cat,
-    ),
-    Level(
-        name="tiger",
-        face=level.TIGER,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=2600),
-        make=make_tiger,
-    ),
-)
+PACE: Final = Pace(least_milliseconds=1500, most_milliseconds=2600)
+LEVELS: Final = family(Rememberer, (KITTEN, CAT, TIGER), (PACE, PACE, PACE))

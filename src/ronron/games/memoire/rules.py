@@ -34,7 +34,8 @@ from ronron.games.memoire.pieces import (
     Turned,
     TurnedBack,
 )
-from ronron.kit.numbers import DRAWN, LANGUAGES, SERIES, number_cards, value_of
+from ronron.kit.numbers import LANGUAGES, SERIES, number_cards, value_of
+from ronron.kit.opening import chosen_first, deal_refusal, first_refusal, sample_deal, sample_first
 from ronron.kit.ranks import ranked
 from ronron.plain import Refusal, Result, Setup, Viewer
 
@@ -63,7 +64,7 @@ class Layout:
         self.places: int = len(self.cards)
         self.language: int = LANGUAGES.index(options["language"])
         self.variant: int = VARIANTS.index(options["variant"])
-        self.opener: int = NONE if options["first"] == DRAWN else int(options["first"])
+        self.opener: int = chosen_first(setup)
         self.most_barren: int = BARREN * self.places
 
 
@@ -141,22 +142,15 @@ class Spread(State):
 
     def sample(self, chance: Chance) -> HouseMove:
         if self.phase == FIRST:
-            opener = self.layout.opener
-            return HouseMove("first", (opener if opener >= 0 else int(chance.below(self.layout.seats)),))
-        cards = self.layout.cards.copy()
-        chance.shuffle(cards)
-        return HouseMove("deal", tuple(cards))
+            return sample_first(chance, self.layout.seats, self.layout.opener)
+        return sample_deal(chance, self.layout.cards)
 
     def house_refusal(self, move: HouseMove) -> Refusal | None:
         if not self.chance() or move.verb != PHASES[self.phase]:
             return Refusal("house-not-now", rule=1)
-        if self.phase == DEAL:
-            return None if sorted(move.numbers) == self.layout.cards else Refusal("not-the-cards", rule=1)
-        if len(move.numbers) != 1 or not 0 <= move.numbers[0] < self.layout.seats:
-            return Refusal("not-a-first", rule=1)
-        if self.layout.opener >= 0 and move.numbers[0] != self.layout.opener:
-            return Refusal("not-a-first", rule=1)
-        return None
+        if self.phase == FIRST:
+            return first_refusal(move, self.layout.seats, self.layout.opener, rule=1)
+        return deal_refusal(move, self.layout.cards, rule=1)
 
     def play_house(self, move: HouseMove) -> None:
         if self.phase == FIRST:

@@ -11,7 +11,6 @@ from ronron.games.moustaches.bot import LEVELS
 from ronron.games.moustaches.pieces import (
     ATTRIBUTES,
     CATS,
-    DRAWN,
     SEATS,
     Dealt,
     Disguised,
@@ -20,6 +19,7 @@ from ronron.games.moustaches.pieces import (
 )
 from ronron.games.moustaches.rules import begin
 from ronron.games.moustaches.worlds import Worlds
+from ronron.kit.opening import DRAWN
 from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
 
 

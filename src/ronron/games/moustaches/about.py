@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ronron.games.moustaches.pieces import DRAWN, SEATS, SHEETS
+from ronron.games.moustaches.pieces import SEATS, SHEETS
+from ronron.kit.opening import check_first, first_option
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Refusal, Setup
+from ronron.plain import About, Option, Setup
 
 ABOUT = About(
     id="moustaches",
@@ -14,7 +15,7 @@ ABOUT = About(
     publisher="HABA",
     seats=SEATS,
     options=(
-        Option(key="first", values=(DRAWN, *range(max(SEATS))), defaults=dict.fromkeys(SEATS, DRAWN)),
+        first_option(SEATS),
         Option(key="sheet", values=SHEETS, defaults=dict.fromkeys(SEATS, SHEETS[0])),
     ),
     rules_version=1,
@@ -25,6 +26,5 @@ ABOUT = About(
 def resolve(seats: int, options: Mapping[str, Any]) -> Setup:
     """Settle who opens, drawn or named, as a rematch does (rule 2), and how much the sheet helps (rule 9)."""
     settled = settle(ABOUT, seats, options)
-    if settled["first"] != DRAWN and settled["first"] >= seats:
-        raise Refusal("no-such-seat", rule=2, chosen=settled["first"], seats=seats)
+    check_first(settled, seats, rule=2)
     return Setup(seats=seats, options=settled)

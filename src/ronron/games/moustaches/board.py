@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ronron.contract import BIT
-from ronron.games.moustaches.pieces import ASSISTED, ATTRIBUTES, CATS, DRAWN, FAN
+from ronron.games.moustaches.pieces import ASSISTED, ATTRIBUTES, CATS, FAN
+from ronron.kit.opening import chosen_first
 from ronron.plain import Setup
 
 KINDS: Final = len(ATTRIBUTES)
@@ -25,24 +26,6 @@ TRIPLES: Final[list[int]] = [
 
 # In records a place's cards are told apart: attributes as they are, cats behind them.
 CARDS: Final[list[int]] = list(range(KINDS + DECK))
-
-# How many bits a small mask has, for masks of attributes taken in two halves of ten.
-SMALL: Final[list[int]] = [sum([mask >> bit & 1 for bit in range(10)]) for mask in range(1024)]
-
-
-def count_attributes(mask: i64) -> i64:
-    few: i64 = SMALL[mask & 1023]
-    more: i64 = SMALL[mask >> 10]
-    return few + more
-
-
-def count_cats(mask: i64) -> i64:
-    """How many cats a mask of cats holds: a hand, so very few."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def nth_member(mask: i64, which: i64) -> i64:
@@ -64,18 +47,12 @@ def place_of(bit: i64) -> i64:
     return i64(PLACES[bit % PRIME])
 
 
-def members(mask: int) -> list[int]:
-    """The places of the bits of a mask, rising."""
-    return [place for place in range(DECK) if mask & BIT[place]]
-
-
 class Ball:
     """What is settled before the game: how many seats, who opens where that is not drawn, and which sheet they have."""
 
     def __init__(self, setup: Setup) -> None:
         self.seats: i64 = setup.seats
-        chosen = setup.options["first"]
-        self.opener: i64 = -1 if chosen == DRAWN else int(chosen)
+        self.opener: i64 = chosen_first(setup)
         self.assisted: bool = setup.options["sheet"] == ASSISTED
         self.pencil: bool = setup.options["sheet"] != "off"
         self.first_name: i64 = DECK

@@ -7,10 +7,8 @@ choose. The tiger's reckoning is exact: `likely.py`.
 from dataclasses import dataclass
 from typing import Final
 
-from ronron.bots import level
-from ronron.bots.budget import Budget
 from ronron.bots.estimate import Estimate
-from ronron.bots.level import Level, Pace
+from ronron.bots.level import Pace, family
 from ronron.bots.thinker import Thinker
 from ronron.games.moustaches.board import CARRIES, DECK
 from ronron.games.moustaches.likely import Clues, mask_of, tell_apart
@@ -142,35 +140,9 @@ CAT: Final = Nature(attention=6, recent=4, jointly=False, rounding=0.2, whim=0, 
 TIGER: Final = Nature(attention=10, recent=DECK, jointly=True, rounding=0.0, whim=0, weights=Weights())
 
 
-def make_kitten(seed: int, budget: Budget) -> Guest:
-    return Guest(KITTEN, seed)
-
-
-def make_cat(seed: int, budget: Budget) -> Guest:
-    return Guest(CAT, seed)
-
-
-def make_tiger(seed: int, budget: Budget) -> Guest:
-    return Guest(TIGER, seed)
-
-
-LEVELS: Final = (
-    Level(
-        name="kitten",
-        face=level.KITTEN,
-        pace=Pace(least_milliseconds=900, most_milliseconds=2200),
-        make=make_kitten,
-    ),
-    Level(
-        name="cat",
-        face=level.CAT,
-        pace=Pace(least_milliseconds=1500, most_milliseconds=3500),
-        make=make_cat,
-    ),
-    Level(
-        name="tiger",
-        face=level.TIGER,
-        pace=Pace(least_milliseconds=1800, most_milliseconds=4000),
-        make=make_tiger,
-    ),
+PACES: Final = (
+    Pace(least_milliseconds=900, most_milliseconds=2200),
+    Pace(least_milliseconds=1500, most_milliseconds=3500),
+    Pace(least_milliseconds=1800, most_milliseconds=4000),
 )
+LEVELS: Final = family(Guest, (KITTEN, CAT, TIGER), PACES)

@@ -8,8 +8,9 @@ that fits is as likely as any other: how people choose what they show is left ou
 from mypy_extensions import i64
 
 from ronron.contract import BIT
-from ronron.games.moustaches.board import TRIPLES, members, place_of
+from ronron.games.moustaches.board import TRIPLES, place_of
 from ronron.games.moustaches.pieces import ATTRIBUTES, MoustachesView
+from ronron.kit.masks import members
 
 # --- What is known of each seat ----------------------------------------------------------------------------------
 

@@ -19,7 +19,6 @@ SEATS: Final = (2, 3, 4)
 FAN: Final = 3  # attributes each
 HAND: Final = 3  # cats each
 RESERVE: Final = 16  # masks each
-DRAWN: Final = "drawn"  # who opens is left to chance (rule 2)
 SHEETS: Final = ("manual", "assisted", "off")  # how much of the deduction sheet everyone has (rule 9)
 ASSISTED: Final = "assisted"
 

@@ -37,9 +37,6 @@ from ronron.games.moustaches.board import (
     EVERY,
     KINDS,
     Ball,
-    count_attributes,
-    count_cats,
-    members,
     nth_member,
 )
 from ronron.games.moustaches.pieces import (
@@ -66,6 +63,8 @@ from ronron.games.moustaches.pieces import (
     RanOut,
     TurnedUp,
 )
+from ronron.kit.masks import count_bits, members
+from ronron.kit.opening import deal_refusal, first_refusal, sample_deal, sample_first
 from ronron.kit.ranks import ranked
 from ronron.plain import BYSTANDER, HOUSE, Refusal, Result, Viewer
 
@@ -143,9 +142,9 @@ class Masquerade(State):
         """As in `legal`, without making the list."""
         if self.phase == SHOW:
             cats: i64 = self.hands[seat]
-            return nth_member(cats, chance.below(count_cats(cats)))
+            return nth_member(cats, chance.below(count_bits(cats)))
         attributes: i64 = EVERY & ~self.risen
-        each: i64 = count_attributes(attributes)
+        each: i64 = count_bits(attributes)
         targets: i64 = 0
         for target in range(self.ball.seats):
             if self.can_be_named(seat, target):
@@ -201,24 +200,15 @@ class Masquerade(State):
 
     def sample(self, chance: Chance) -> HouseMove:
         if self.phase == FIRST:
-            opener = self.ball.opener
-            return HouseMove("first", (int(opener if opener >= 0 else chance.below(self.ball.seats)),))
-        cards = list(range(KINDS if self.phase == DISGUISE else DECK))
-        chance.shuffle(cards)
-        return HouseMove("disguise" if self.phase == DISGUISE else "deal", tuple(cards))
+            return sample_first(chance, self.ball.seats, self.ball.opener)
+        return sample_deal(chance, range(KINDS if self.phase == DISGUISE else DECK), PHASES[self.phase])
 
     def house_refusal(self, move: HouseMove) -> Refusal | None:
         if self.phase >= SHOW or move.verb != PHASES[self.phase]:
             return Refusal("house-not-now", rule=2)
         if self.phase == FIRST:
-            if len(move.numbers) != 1 or not 0 <= move.numbers[0] < self.ball.seats:
-                return Refusal("not-a-first", rule=2)
-            if self.ball.opener >= 0 and move.numbers[0] != self.ball.opener:
-                return Refusal("not-a-first", rule=2)
-            return None
-        if sorted(move.numbers) != list(range(KINDS if self.phase == DISGUISE else DECK)):
-            return Refusal("not-the-cards", rule=1)
-        return None
+            return first_refusal(move, self.ball.seats, self.ball.opener, rule=2)
+        return deal_refusal(move, range(KINDS if self.phase == DISGUISE else DECK), rule=1)
 
     def play_house(self, move: HouseMove) -> None:
         if self.phase == FIRST:
@@ -295,7 +285,7 @@ class Masquerade(State):
         self.up[target] = up
         self.risen |= bit
         if self.events is not None:
-            hidden = int(count_attributes(fan & ~up))
+            hidden = int(count_bits(fan & ~up))
             self.tell(TurnedUp(seat=int(target), attribute=ATTRIBUTES[attribute], hidden=hidden))
         if not self.give(target, seat):
             return
@@ -388,7 +378,7 @@ class Masquerade(State):
         """How many attributes this seat still hides; none before the disguise."""
         fan: i64 = self.fans[seat]
         up: i64 = self.up[seat]
-        return int(count_attributes(fan & ~up))
+        return int(count_bits(fan & ~up))
 
     def masks_won(self, seat: i64) -> int:
         start = int(seat * self.ball.seats)

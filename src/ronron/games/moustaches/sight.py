@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ronron.contract import BIT
-from ronron.games.moustaches.board import KINDS, members
+from ronron.games.moustaches.board import KINDS
 from ronron.games.moustaches.pieces import (
     ATTRIBUTES,
     CATS,
@@ -18,6 +18,7 @@ from ronron.games.moustaches.pieces import (
     Shown,
 )
 from ronron.games.moustaches.review import fill_sheet, look_back
+from ronron.kit.masks import members
 from ronron.kit.ranks import ranked
 from ronron.plain import Viewer
 
@@ -39,12 +40,8 @@ def rest(state: "Masquerade") -> tuple[Cat, ...]:
     return tuple(CATS[cat] for cat in state.pile[int(state.next_card) :])
 
 
-def seats_in(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(4) if mask & BIT[seat])
-
-
 def shown(packed: int) -> Shown:
-    return Shown(seat=packed >> 6 & 3, cat=CATS[packed & 63], masks=seats_in(packed >> 8))
+    return Shown(seat=packed >> 6 & 3, cat=CATS[packed & 63], masks=tuple(members(packed >> 8)))
 
 
 def naming(packed: int) -> Naming:

@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from ronron.contract import BIT
 from ronron.games.nume_cats.pieces import COUNTS, NO_MINUTES, WINDOWS, YES
-from ronron.kit.numbers import CARDS, DRAWN, FIRST_SPECIAL, SPECIALS, number_cards, value_of
+from ronron.kit.numbers import CARDS, FIRST_SPECIAL, SPECIALS, number_cards, value_of
+from ronron.kit.opening import chosen_first
 from ronron.plain import Setup
 
 NONE: Final = -1
@@ -45,7 +46,7 @@ class Rug:
         self.hands: i64 = setup.seats * (2 if setup.seats == 2 else 1)
         specials = range(FIRST_SPECIAL, CARDS) if options["specials"] == YES else range(0)
         self.deck: list[int] = [*number_cards(options["series"]), *specials]
-        self.first: i64 = NONE if options["first"] == DRAWN else options["first"]
+        self.first: i64 = chosen_first(setup)
         self.window_milliseconds: i64 = WINDOWS[options["pace"]]
         self.count_milliseconds: i64 = COUNTS[options["pace"]]
         self.minutes: i64 = 0 if options["minutes"] == NO_MINUTES else options["minutes"]
@@ -213,15 +214,3 @@ def showing(kinds: list[int], kind: i64) -> i64:
 
 def several(mask: i64) -> bool:
     return mask & (mask - 1) != 0
-
-
-def members(mask: i64) -> list[int]:
-    """The hands of a mask, in order."""
-    found: list[int] = []
-    hand = 0
-    while mask:
-        if mask & 1:
-            found.append(hand)
-        mask >>= 1
-        hand += 1
-    return found

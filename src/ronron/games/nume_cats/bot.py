@@ -9,10 +9,8 @@ from dataclasses import dataclass
 from math import cos, log, pi, sqrt
 from typing import Final
 
-from ronron.bots import level
-from ronron.bots.budget import Budget
-from ronron.bots.level import Level
 from ronron.bots.level import Pace as LevelPace
+from ronron.bots.level import family
 from ronron.contract import Bot
 from ronron.games.nume_cats.pieces import NumeCard, NumeCatsView
 from ronron.kit.luck import Luck
@@ -138,22 +136,12 @@ def is_concerned(view: NumeCatsView, hand: int) -> bool:
 PACE_KITTEN: Final = LevelPace(least_milliseconds=700, most_milliseconds=1600)
 PACE_CAT: Final = LevelPace(least_milliseconds=400, most_milliseconds=1000)
 PACE_TIGER: Final = LevelPace(least_milliseconds=250, most_milliseconds=700)
+PACES: Final = (PACE_KITTEN, PACE_CAT, PACE_TIGER)
 
 
-def make_kitten(seed: int, budget: Budget) -> Paw:
-    return Paw(KITTEN, PACE_KITTEN, seed)
+def make_paw(nature: tuple[dict[str, Age], LevelPace], seed: int) -> Paw:
+    ages, pace = nature
+    return Paw(ages, pace, seed)
 
 
-def make_cat(seed: int, budget: Budget) -> Paw:
-    return Paw(CAT, PACE_CAT, seed)
-
-
-def make_tiger(seed: int, budget: Budget) -> Paw:
-    return Paw(TIGER, PACE_TIGER, seed)
-
-
-LEVELS: Final = (
-    Level(name="kitten", face=level.KITTEN, pace=PACE_KITTEN, make=make_kitten),
-    Level(name="cat", face=level.CAT, pace=PACE_CAT, make=make_cat),
-    Level(name="tiger", face=level.TIGER, pace=PACE_TIGER, make=make_tiger),
-)
+LEVELS: Final = family(make_paw, list(zip((KITTEN, CAT, TIGER), PACES, strict=True)), PACES)

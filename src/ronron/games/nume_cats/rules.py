@@ -49,7 +49,6 @@ from ronron.games.nume_cats.board import (
     U_TURN,
     Contests,
     Rug,
-    members,
     several,
 )
 from ronron.games.nume_cats.pieces import (
@@ -80,6 +79,8 @@ from ronron.games.nume_cats.pieces import (
     WentOut,
     Won,
 )
+from ronron.kit.masks import members
+from ronron.kit.opening import deal_refusal, first_refusal, sample_deal, sample_first
 from ronron.plain import Refusal, Result, Viewer
 
 FIRST: Final = 0
@@ -544,12 +545,9 @@ class Mousing(State):
     def sample(self, chance: Chance) -> HouseMove:
         phase = self.phase
         if phase == FIRST:
-            seat = self.rug.first if self.rug.first != NONE else chance.below(self.rug.seats)
-            return HouseMove("first", (int(seat),))
+            return sample_first(chance, self.rug.seats, self.rug.first)
         if phase == DEAL:
-            cards = self.rug.deck.copy()
-            chance.shuffle(cards)
-            return HouseMove("deal", tuple(cards))
+            return sample_deal(chance, self.rug.deck)
         if phase == DRAW:
             entitled, greedy = self.in_two(self.slapping)
             chance.shuffle(entitled)
@@ -575,11 +573,9 @@ class Mousing(State):
             due = phase == WINDOW and numbers == [int(self.reveals)]
             return None if due else Refusal("house-not-now", rule=4)
         if phase == FIRST and verb == "first":
-            fits = len(numbers) == 1 and 0 <= numbers[0] < self.rug.seats
-            fits = fits and (self.rug.first == NONE or numbers[0] == self.rug.first)
-            return None if fits else Refusal("not-a-first", rule=2)
+            return first_refusal(move, self.rug.seats, self.rug.first, rule=2)
         if phase == DEAL and verb == "deal":
-            return None if sorted(numbers) == sorted(self.rug.deck) else Refusal("not-the-cards", rule=1)
+            return deal_refusal(move, self.rug.deck, rule=1)
         if phase == DRAW and verb == "order":
             return self.order_refusal(numbers)
         if phase == SHUFFLE and verb == "shuffle":

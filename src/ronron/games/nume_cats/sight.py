@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ronron.games.nume_cats.board import NONE, Rug, members
+from ronron.games.nume_cats.board import NONE, Rug
 from ronron.games.nume_cats.pieces import (
     CALM,
     CALM_WITH_TWO_HANDS,
@@ -18,6 +18,7 @@ from ronron.games.nume_cats.pieces import (
     Showing,
     SlapSeen,
 )
+from ronron.kit.masks import members
 from ronron.kit.numbers import CARDS, LANGUAGES, NUMBER_CARDS, special_of
 from ronron.kit.ranks import ranked
 from ronron.plain import Viewer

@@ -7,9 +7,10 @@ because cards stand in views and events.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
-from ronron.plain import Option, Refusal
+from ronron.kit.opening import first_option
+from ronron.plain import Option
 
 Series = Literal["digits", "dots", "stars", "squares", "capitals", "lower-case", "additions"]
 Special = Literal["chase", "u-turn", "clock", "sumo", "trap", "gift"]
@@ -32,7 +33,6 @@ SPECIALS: Final[tuple[Special, ...]] = (
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")  # what the number words of a deck are written in
 
 LEAST_SERIES: Final = 2  # a table plays with so many at least
-DRAWN: Final = "drawn"  # who starts is left to chance
 
 VALUES: Final = 10  # each series counts from 1 to this
 FIRST_WORDED: Final = len(YOUNGEST) * VALUES  # from here on cards are read: words, then sums
@@ -129,11 +129,5 @@ def deck_options(seats: Sequence[int], series: Sequence[Series] = YOUNGEST) -> t
     return (
         Option(key="series", values=SERIES, defaults={count: list(series) for count in seats}, several=LEAST_SERIES),
         Option(key="language", values=LANGUAGES, defaults=dict.fromkeys(seats, LANGUAGES[0])),
-        Option(key="first", values=(DRAWN, *range(max(seats))), defaults=dict.fromkeys(seats, DRAWN)),
+        first_option(seats),
     )
-
-
-def check_first(settled: Mapping[str, Any], seats: int, rule: int) -> None:
-    """Refuse that somebody starts who is not there."""
-    if settled["first"] != DRAWN and settled["first"] >= seats:
-        raise Refusal("no-such-seat", rule=rule, chosen=settled["first"], seats=seats)
