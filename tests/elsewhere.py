@@ -1,12 +1,12 @@
 """A package from elsewhere, as pip would install it: the tiny game and a bot, in a folder of their own."""
 
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
 
-YARN = Path(__file__).parent / "tiny/yarn"
+from ronron.cli.new_game import write_home
+
 LYNX = '''"""A bot of another package."""
 
 from ronron.contract import Bot
@@ -35,11 +35,7 @@ lynx = ronron_yarn.lynx:Lynx
 def install(folder: Path, *, game: str = "ronron_yarn") -> Path:
     """Put the package there, with what tells Python that it is installed."""
     package = folder / "ronron_yarn"
-    package.mkdir(parents=True)
-    for file in YARN.iterdir():
-        if file.is_file():
-            text = file.read_text("utf-8")
-            (package / file.name).write_text(re.sub(r"\btests\.tiny\.yarn\b", "ronron_yarn", text), "utf-8")
+    write_home(package, "ronron_yarn", "yarn", "Yarn")
     (package / "lynx.py").write_text(LYNX, "utf-8")
     about = folder / "ronron_yarn-1.0.dist-info"
     about.mkdir()

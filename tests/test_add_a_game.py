@@ -6,22 +6,20 @@ from pathlib import Path
 import pytest
 
 from ronron import games
+from ronron.example import GAME
 from ronron.kit.words import LANGUAGES, Words
 from ronron.laws import Position
-from tests.architecture.words import missing_faults, pair_faults, read_words, table_faults, unused_faults
-from tests.tiny.yarn import GAME
 
 pytestmark = pytest.mark.source
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
-HOME = ROOT / "tests/tiny/yarn"
 QUOTES = re.findall(r"^```\w+ (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 
 def test_the_page_quotes_every_part_of_the_tiny_game() -> None:
     parts = ("__init__.py", "pieces.py", "rules.py", "worlds.py", "words.en.toml")
-    assert {path for path, _ in QUOTES} == {f"tests/tiny/yarn/{part}" for part in parts}
+    assert {path for path, _ in QUOTES} >= {f"src/ronron/example/{part}" for part in parts}
     assert len(re.findall("^```", PAGE, re.MULTILINE)) == 2 * len(QUOTES), "a block does not say which file it quotes"
 
 
@@ -37,23 +35,13 @@ def test_every_file_the_page_names_is_there() -> None:
 
 
 def test_a_home_has_the_files_of_the_table() -> None:
-    rows = re.findall(r"^\| (`.*?) \|", PAGE, re.MULTILINE)
+    table = PAGE.partition("## A game's home")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
     files = [name for row in rows for name in re.findall(r"`([^`]+)`", row)]
     assert "rules.py" in files
-    for game in games.all_games().values():
+    for game in games.own_games().values():
         home = ROOT / "src" / games.home(game).replace(".", "/")
         assert [name for name in files if not (home / name).exists()] == [], game.about.id
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_tiny_game_has_its_words(language: str) -> None:
-    here, there = (read_words((HOME / f"words.{one}.toml").read_text("utf-8")) for one in LANGUAGES)
-    words = read_words((HOME / f"words.{language}.toml").read_text("utf-8"))
-    sources = [path.read_text("utf-8") for path in HOME.glob("*.py")]
-    assert pair_faults("words", here, there) == []
-    assert table_faults("words", words) == []
-    assert unused_faults("words", words, sources) == []
-    assert missing_faults("words", words, sources) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

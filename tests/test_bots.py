@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from ronron import example as yarn
 from ronron import games
 from ronron.bots.budget import Budget
 from ronron.bots.flat_bot import FlatBot
@@ -15,14 +16,14 @@ from ronron.bots.registry import THINKING, UNCOUNTED, known_bots, seat_bot
 from ronron.bots.search_bot import SearchBot
 from ronron.bots.thinker import Sampler, Tried, estimate, merged
 from ronron.contract import Game
+from ronron.example.pieces import YarnView
 from ronron.kit.luck import Luck
 from ronron.kit.words import LANGUAGES, Words
 from ronron.plain import Knowledge, Refusal, Setup
 from ronron.records.match import Match
 from tests.games_played import is_decided
-from tests.tiny import mouse, yarn
+from tests.tiny import mouse
 from tests.tiny.perfect import perfect_moves
-from tests.tiny.yarn.pieces import YarnView
 
 GAMES = {**games.all_games(), "yarn": yarn.GAME, "mouse": mouse.GAME}
 FEW = 3  # iterations, where it only matters that it plays

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ronron import example as yarn
 from ronron import games
 from ronron.contract import Game
 from ronron.laws import (
@@ -23,9 +24,9 @@ from ronron.laws import (
 )
 from ronron.laws.engines import ask
 from ronron.plain import Setup
-from tests.tiny import mouse, yarn
+from tests.tiny import mouse
 
-GAMES = {**games.all_games(), "tests.tiny.yarn": yarn.GAME, "tests.tiny.mouse": mouse.GAME}
+GAMES = {**games.all_games(), "ronron.example": yarn.GAME, "tests.tiny.mouse": mouse.GAME}
 HERE = os.environ.get("RONRON_EXPECT")
 COMPILED_PYTHON = os.environ.get("RONRON_COMPILED_PYTHON")
 FINDS_TESTS = {"PYTHONPATH": str(Path(__file__).parent.parent)}  # the tiny games; not src, which is plain
@@ -116,5 +117,5 @@ def test_law_12_compiled_and_plain_give_the_same_records(name: str, setup: Setup
 @pytest.mark.plain
 def test_the_other_python_is_compiled(compiled_python: str) -> None:
     setup = yarn.GAME.resolve(2, {})
-    told = json.loads(ask(compiled_python, "tests.tiny.yarn", setup, [0], FINDS_TESTS, "--digests"))
+    told = json.loads(ask(compiled_python, "ronron.example", setup, [0], FINDS_TESTS, "--digests"))
     assert told["compiled"]

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from ronron import example as yarn
 from ronron import laws
 from ronron.contract import Game
 from ronron.laws import LawBroken, Position
 from tests.faults.planted import CAUGHT, Fault, Law, game_with
-from tests.tiny import mouse, yarn
+from tests.tiny import mouse
 
 FAULTS = Path(__file__).parent / "faults"
 

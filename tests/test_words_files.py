@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ronron.example import GAME as YARN
 from ronron.plain import Option
 from tests.architecture.words import (
     card_keys,
@@ -19,12 +20,12 @@ from tests.architecture.words import (
     table_faults,
     unused_faults,
 )
-from tests.tiny.yarn import GAME as YARN
 
 pytestmark = pytest.mark.source
 
 ROOT = Path(__file__).parent.parent
 HOMES = ROOT / "src/ronron/games"
+EXAMPLE = ROOT / "src/ronron/example"
 FILES = sorted((ROOT / "src/ronron").rglob("*.fr.toml")) + sorted((ROOT / "src/ronron").rglob("*.en.toml"))
 
 
@@ -91,17 +92,21 @@ def speakers(path: Path) -> list[str]:
     The command line also translates what argparse says.
     """
     sources = {file: text for home in homes_served(path) for file, text in sources_under(home).items()}
-    if path.parent.parent == HOMES:
+    if is_of_a_game(path):
         house = sources_under(ROOT / "src/ronron")
         sources |= {file: text for file, text in house.items() if HOMES not in file.parents}
     return [*sources.values(), inspect.getsource(argparse)] if path.parent.name == "cli" else list(sources.values())
 
 
+def is_of_a_game(path: Path) -> bool:
+    return path.parent.parent == HOMES or path.parent == EXAMPLE
+
+
 def said_of_it(path: Path) -> set[str]:
     """What the house says of any game, where this is a game's file: its card, its options, its levels."""
-    if path.parent.parent != HOMES:
+    if not is_of_a_game(path):
         return set()
-    game = import_module(f"ronron.games.{path.parent.name}").GAME
+    game = import_module(".".join(path.parent.relative_to(ROOT / "src").parts)).GAME
     return card_keys(game.about, list(game.bots()))
 
 

@@ -14,6 +14,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "ronron": frozenset(),
     **{layer: frozenset(RECORDS[:place]) for place, layer in enumerate(RECORDS)},
     "plain": frozenset({"contract"}),
+    "example": frozenset(RECORDS[: RECORDS.index("games")]),  # a game's home, outside the house
     "laws": frozenset(RECORDS),
     "table": frozenset(RECORDS),
     "arena": frozenset({*RECORDS, "table", "wire"}),
@@ -21,12 +22,12 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "stores": frozenset({*RECORDS, "table"}),
     "house": frozenset({*RECORDS, "table", "wire", "stores"}),
     "net": frozenset({*RECORDS, "table", "wire", "stores", "house"}),
-    "cli": frozenset({*RECORDS, "laws", "table", *SIDES}),
+    "cli": frozenset({*RECORDS, "laws", "example", "table", *SIDES}),
     "__main__": frozenset({"cli"}),
 }
 
 # These run anywhere Python runs, a browser included.
-STANDALONE = frozenset({"ronron", *RECORDS})
+STANDALONE = frozenset({"ronron", "example", *RECORDS})
 ALLOWED_OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 
 # Only one layer knows the web: everything else runs where there is none.

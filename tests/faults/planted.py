@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from ronron import laws
 from ronron.contract import BIT, Chance, Game, HouseMove, State, Timer
+from ronron.example import YarnGame
+from ronron.example.pieces import CARDS, Dealt, Kept, YarnView
+from ronron.example.rules import Yarn
 from ronron.laws import Position
 from ronron.plain import BYSTANDER, Event, Refusal, Result, Setup, Viewer
 from tests.tiny.mouse import Mouse, MouseGame, TurnedUp
-from tests.tiny.yarn import YarnGame
-from tests.tiny.yarn.pieces import CARDS, Dealt, Kept, YarnView
-from tests.tiny.yarn.rules import Yarn
 
 PULL_2 = len(CARDS) + 1
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ronron import example as yarn
 from ronron.cli import main
 from ronron.records.match import Match
 from ronron.records.record import read
 from ronron.records.verify import verify
 from ronron.wire.guest import MOST_UNREAD, Guest
 from tests.house.background import house_in_background
-from tests.tiny import yarn
 
 PAGE = Path(__file__).parents[2] / "docs/add-a-bot.md"
 GAME = "cat-in-the-box"

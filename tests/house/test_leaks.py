@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ronron import example as yarn
 from ronron import games
 from ronron.contract import Game
 from ronron.laws.position import Position
 from tests.house import leaks
-from tests.tiny import mouse, yarn
+from tests.tiny import mouse
 
 GAMES: dict[str, Game] = {**games.all_games(), "yarn": yarn.GAME, "mouse": mouse.GAME}
 DOSE = settings().max_examples

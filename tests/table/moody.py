@@ -5,9 +5,9 @@ import time
 from collections.abc import Callable, Mapping
 
 from ronron.contract import Bot, State
+from ronron.example import YarnGame
+from ronron.example.rules import Yarn
 from ronron.plain import Answer, Knowledge, Seat, Setup
-from tests.tiny.yarn import YarnGame
-from tests.tiny.yarn.rules import Yarn
 
 
 class Moody(Yarn):

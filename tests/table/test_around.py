@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from ronron import example as yarn
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.journal import Sitter
 from ronron.table.table import Table
 from tests.table import moody
 from tests.table.sitting import QUICK, Sitting, people, sitting
-from tests.tiny import mouse, yarn
+from tests.tiny import mouse
 
 
 async def keep(sat: Sitting) -> None:

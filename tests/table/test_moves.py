@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 
+from ronron import example as yarn
 from ronron.records.record import write
 from ronron.records.verify import verify
 from ronron.table import journal
@@ -10,7 +11,6 @@ from ronron.table.journal import Moved, Sitter
 from ronron.table.ledger import fold
 from tests.table import moody
 from tests.table.sitting import QUICK, people, sitting
-from tests.tiny import yarn
 
 
 def test_a_move_is_durable_before_it_is_true_and_true_before_it_is_told() -> None:

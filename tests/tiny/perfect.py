@@ -4,7 +4,7 @@ Keeping the higher card is never worse: what is kept only adds to one's own poin
 cards: whoever leaves a multiple of `most + 1` pulls the last one, whatever the other does.
 """
 
-from tests.tiny.yarn.pieces import YarnView
+from ronron.example.pieces import YarnView
 
 
 def perfect_moves(view: YarnView) -> set[str]:

@@ -1,4 +1,4 @@
-"""The command line: `ronron games | rules | play | verify | replay | arena | coach | bench | serve | backup`.
+"""The command line, a module a command: `ronron --help` lists them.
 
 A command is a module here with `add(commands, words)`, which declares its arguments, and a function that runs it.
 Heavy parts are imported inside that function, so that `--help` answers at once.
@@ -8,11 +8,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from ronron.cli import arena, backup, bench, coach, games, play, replay, rules, serve, verify
+from ronron.cli import arena, backup, bench, coach, games, new_game, play, replay, rules, serve, verify
 from ronron.cli.speech import Parser, Speech, chosen_language
 from ronron.plain import Refusal
 
-COMMANDS = (games, rules, play, verify, replay, arena, coach, bench, serve, backup)
+COMMANDS = (games, rules, play, verify, replay, arena, coach, bench, serve, backup, new_game)
 BAD_INPUT = 2
 
 

@@ -1,32 +1,27 @@
-"""Yarn, the tiny game of docs/add-a-game.md: keep a card, pull the last thread."""
+"""Yarn, the small game of docs/add-a-game.md: keep a card, pull the last thread.
+
+It is whole, and it obeys the laws: `ronron new-game` writes a copy of it under another name, to be changed piece by
+piece into a game of one's own.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ronron.contract import Game, Imagination, State
-from ronron.kit.options import settle
-from ronron.plain import About, Event, Knowledge, Line, Option, Setup, View, Viewer
-from tests.tiny.yarn.pieces import CARDS, Dealt, Kept, YarnView
-from tests.tiny.yarn.rules import Yarn
-from tests.tiny.yarn.worlds import Worlds
+from ronron.example import about, text
+from ronron.example.pieces import CARDS, Dealt, Kept, YarnView
+from ronron.example.rules import Yarn
+from ronron.example.worlds import Worlds
+from ronron.plain import Event, Knowledge, Line, Setup, View, Viewer
 
 
 class YarnGame(Game):
     def __init__(self) -> None:
-        self.about = About(
-            id="yarn",
-            titles={"fr": "La Pelote", "en": "Yarn"},
-            designer="the house",
-            publisher="the house",
-            seats=(2, 3),
-            options=(Option(key="pull", values=(2, 3), defaults={2: 2, 3: 2}),),
-            rules_version=1,
-            minutes={2: 2, 3: 3},
-        )
+        self.about = about.ABOUT
 
     def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return Setup(seats=seats, options=settle(self.about, seats, options))
+        return about.resolve(seats, options)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         pulls = range(1, setup.options["pull"] + 1)
@@ -52,12 +47,7 @@ class YarnGame(Game):
 
     def describe(self, view: View) -> Sequence[Line]:
         assert isinstance(view, YarnView)
-        lines = [Line(key=f"describe.{view.phase}", values={"threads": view.threads, "scores": view.scores})]
-        if view.hand:
-            lines.append(Line(key="describe.hand", values={"hand": view.hand}))
-        if view.turn is not None:
-            lines.append(Line(key="describe.turn", values={"seat": view.turn}))
-        return lines
+        return text.describe(view)
 
 
 GAME = YarnGame()

@@ -9,10 +9,23 @@
 
 from collections.abc import Mapping, Sequence
 
+from mypy_extensions import i64
+
 from ronron.contract import BIT, Chance, HouseMove, State
-from ronron.kit.ranks import ranked
-from ronron.plain import Refusal, Result, Seat, Viewer
-from tests.tiny.yarn.pieces import CARDS, LAST_THREAD, THREADS, Dealt, Ended, Kept, Phase, Pulled, WentOut, YarnView
+from ronron.example import sight
+from ronron.example.pieces import (
+    CARDS,
+    LAST_THREAD,
+    THREADS,
+    Dealt,
+    Ended,
+    Kept,
+    Phase,
+    Pulled,
+    WentOut,
+    YarnView,
+)
+from ronron.plain import Refusal, Result, Viewer
 
 
 class Yarn(State):
@@ -35,21 +48,21 @@ class Yarn(State):
     def chance(self) -> bool:
         return self.phase == "deal"
 
-    def owed(self) -> int:
+    def owed(self) -> i64:
         if self.phase == "keep":
-            return sum(BIT[seat] for seat in range(self.seats) if not self.kept[seat])
+            return sum([BIT[seat] for seat in range(self.seats) if not self.kept[seat]])
         return BIT[self.turn] if self.phase == "pull" else 0
 
     # Moves: 0 to 5 keep a card, then come the pulls
 
-    def legal(self, seat: Seat) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         if self.phase == "keep" and not self.kept[seat]:
             return [card - 1 for card in self.hands[seat]]
         if self.phase == "pull" and seat == self.turn:
             return [len(CARDS) + threads - 1 for threads in range(1, min(self.most, self.threads) + 1)]
         return []
 
-    def refusal(self, seat: Seat, move: int) -> Refusal | None:
+    def refusal(self, seat: i64, move: i64) -> Refusal | None:
         said = "keep" if move < len(CARDS) else "pull"
         if said != self.phase:
             return Refusal("not-now", rule=2 if self.phase == "keep" else 3, expected=self.phase)
@@ -59,20 +72,20 @@ class Yarn(State):
             return Refusal("too-few-threads", rule=3, threads=self.threads)
         return None
 
-    def play(self, seat: Seat, move: int) -> None:
+    def play(self, seat: i64, move: i64) -> None:
         if self.phase == "keep":
             self.keep(seat, move + 1)
         else:
             self.pull(seat, move - len(CARDS) + 1)
 
-    def keep(self, seat: Seat, card: int) -> None:
+    def keep(self, seat: i64, card: i64) -> None:
         self.kept[seat] = card
         self.tell(Kept(seat=seat, card=card))
         if all(self.kept):
             self.phase = "pull"
             self.tell(WentOut(cards=self.out()))
 
-    def pull(self, seat: Seat, threads: int) -> None:
+    def pull(self, seat: i64, threads: i64) -> None:
         self.threads -= threads
         self.tell(Pulled(seat=seat, threads=threads, left=self.threads))
         if self.threads:
@@ -104,22 +117,11 @@ class Yarn(State):
     # What it looks like
 
     def out(self) -> tuple[int, ...]:
-        return tuple(card for seat, hand in enumerate(self.hands) for card in hand if card != self.kept[seat])
+        """What was not kept."""
+        return tuple([card for seat, hand in enumerate(self.hands) for card in hand if card != self.kept[seat]])
 
     def view(self, viewer: Viewer) -> YarnView:
-        over = self.phase == "over"
-        return YarnView(
-            viewer=viewer,
-            phase=self.phase,
-            hand=self.hands[viewer] if viewer >= 0 else None,
-            kept=tuple((card or None) if over or seat == viewer else None for seat, card in enumerate(self.kept)),
-            chosen=tuple(card > 0 for card in self.kept),
-            out=self.out() if self.phase in ("pull", "over") else None,
-            threads=None if self.phase == "deal" else self.threads,
-            most=self.most,
-            turn=self.turn if self.phase == "pull" else None,
-            scores=tuple(self.scores()) if over else None,
-        )
+        return sight.look(self, viewer)
 
     def scores(self) -> list[int]:
         if self.phase != "over":
@@ -127,9 +129,7 @@ class Yarn(State):
         return [card + LAST_THREAD * (seat == self.turn) for seat, card in enumerate(self.kept)]
 
     def result(self) -> Result:
-        ranks = ranked(self.scores())
-        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
-        return Result(scores=tuple(self.scores()), ranks=ranks, winners=winners)
+        return sight.result(self)
 
     # What keeps it honest
 
@@ -147,4 +147,4 @@ class Yarn(State):
         return self.phase, tuple(self.hands), tuple(self.kept), self.basket, self.threads, self.turn
 
     def places(self) -> Mapping[str, Sequence[int]]:
-        return {"basket": self.basket, **{f"hand {seat}": hand for seat, hand in enumerate(self.hands)}}
+        return sight.places(self)

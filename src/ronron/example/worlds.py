@@ -1,9 +1,9 @@
 """Worlds that fit what a viewer of Yarn knows: the unseen cards, dealt out again."""
 
 from ronron.contract import Chance, Imagination, State
+from ronron.example.pieces import CARDS, YarnView
+from ronron.example.rules import Yarn
 from ronron.plain import Knowledge
-from tests.tiny.yarn.pieces import CARDS, YarnView
-from tests.tiny.yarn.rules import Yarn
 
 
 class Worlds(Imagination):
