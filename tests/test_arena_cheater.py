@@ -45,7 +45,7 @@ def test_thinking_does_not_touch_the_truth() -> None:
     deal = Deal(seed_from("cheat"), [""] * 3)
     match.step([], deal.draw)
     before = match.state.key()
-    seat_player(match, "cheater:20", 1, limit_seconds=9, apart=False).choose(match.knowledge(0))
+    seat_player(match, deal, "cheater:20", 1, limit_seconds=9, apart=False).choose(match.knowledge(0))
     assert match.state.key() == before
     assert open_hands(match, match.knowledge(0)).view == match.state.view(0)
 

@@ -139,4 +139,4 @@ class Answer:
     after_milliseconds: float = 0.0
     thought_milliseconds: float | None = None  # how long it seems to think, where that is part of the game
     says: Line | None = None  # what it says at the table before it moves, where there is talk
-    fault: str | None = None  # why a stand-in decided instead (`records/guard.py`)
+    fault: str | None = None  # why a stand-in decided instead (`bots/guard.py`)

@@ -27,8 +27,8 @@ QUICK = Manners(pace=0.0, grace_seconds=0.5, retry_seconds=0.05)
 class QuickBots(BotProcesses):
     """Bots whatever their level, that choose at random: how well they play is tested elsewhere."""
 
-    async def choose(self, bot: str, seed: int, knowledge: Knowledge) -> Answer:
-        return Answer(move=random.Random(seed).choice(knowledge.legal))
+    async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
+        return Answer(move=random.Random(seed + len(knowledge.heard)).choice(knowledge.legal))
 
 
 def open_quick_house(settings: run.Settings) -> House:

@@ -21,13 +21,13 @@ LATE_MILLISECONDS = 1500.0  # when a bot slaps, where it is concerned
 class SlowPaws(BotProcesses):
     """Bots that leave the mouse to whoever is awake."""
 
-    async def choose(self, bot: str, seed: int, knowledge: Knowledge) -> Answer:
+    async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
         view = knowledge.view
         assert isinstance(view, NumeCatsView)
         flips = [move for move in knowledge.legal if move.startswith("flip")]
         slaps = [move for hand, move in own_slaps(knowledge) if is_concerned(view, hand)]
         if "hold" in knowledge.legal:
-            return Answer(move=random.Random(seed).choice([*slaps, "hold"]))
+            return Answer(move=random.Random(seed + len(knowledge.heard)).choice([*slaps, "hold"]))
         if flips:
             return Answer(move=flips[0])
         return Answer(move=slaps[0], after_milliseconds=LATE_MILLISECONDS) if slaps else Answer(move=None)

@@ -122,6 +122,7 @@ def test_plans_that_cannot_be_are_refused_with_a_reason(tmp_path: Path) -> None:
                 ({"game": "no-such-game", "seats": bots(2)}, "unknown-game"),
                 ({"game": GAME, "seats": bots(12)}, "impossible-seats"),
                 ({"game": GAME, "seats": bots(2, "nobody")}, "unknown-bot"),
+                ({"game": GAME, "seats": bots(2, "search:999999999msx99")}, "unknown-bot"),
                 ({"game": GAME, "seats": bots(2), "options": {"purr": 1}}, "unknown-option"),
                 ({"game": GAME, "seats": [{"kind": "person", "person": "p99"}, *bots(1)]}, "unknown-person"),
             ):

@@ -8,11 +8,11 @@ from typing import Any
 from ronron.contract import Game
 from ronron.plain import Line, Refusal, Seat
 from ronron.table import journal
-from ronron.table.bot_processes import BotProcesses
 from ronron.table.journal import Moved, NotDurable, Opened, Sitter, Taken
 from ronron.table.ledger import Ledger, fold
 from ronron.table.races import Lag
 from ronron.table.table import Manners, Table
+from ronron.table.thinkers import Thinkers, ThinkHere
 
 QUICK = Manners(pace=0.0, grace_seconds=0.0, retry_seconds=0.01, program_seconds=0.05)
 PATIENCE_SECONDS = 60.0
@@ -155,7 +155,7 @@ async def sitting(
     *,
     book: MemoryJournal | None = None,
     manners: Manners = QUICK,
-    bots: BotProcesses | None = None,
+    bots: Thinkers | None = None,
     turn_seconds: int | None = None,
 ) -> AsyncIterator[Sitting]:
     """A table that plays while the block runs; with a journal that holds something, it goes on from there."""
@@ -163,7 +163,7 @@ async def sitting(
         book = MemoryJournal()
         book.lines.append(journal.encode(opening(game, seats, turn_seconds=turn_seconds)))
     listener = Listener()
-    processes = bots or BotProcesses(1, think_seconds=5)
+    processes = bots or ThinkHere()
     table = Table("ABCD-1", fold(book.entries(), game=game), book, processes, listener, manners)
     table.start()
     sat = Sitting(table, book, listener)

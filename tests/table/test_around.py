@@ -248,11 +248,13 @@ def test_a_table_that_has_stopped_is_gone_at_once() -> None:
         return sum(isinstance(one, Table) for one in gc.get_objects())
 
     async def story() -> None:
+        processes = BotProcesses(1)  # whose bot has hardly begun to think when the table stops
         for bots in (0, 1):
             seats = (*people(2 - bots), *(Sitter(name="Bot", kind="bot", bot="random") for _ in range(bots)))
-            async with sitting(yarn.GAME, seats) as sat:
+            async with sitting(yarn.GAME, seats, bots=processes) as sat:
                 await keep(sat)
             del sat
+        await processes.close()
 
     gc.collect()
     gc.disable()

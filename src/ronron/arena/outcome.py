@@ -7,9 +7,9 @@ from typing import Any
 from ronron import games
 from ronron.arena.plan import Job
 from ronron.arena.seating import seat_player
+from ronron.bots.answers import FAULTS
 from ronron.plain import HOUSE
 from ronron.records.fair import Deal, seed_from
-from ronron.records.guard import FAULTS
 from ronron.records.match import Match
 from ronron.records.record import Player, Record, write
 
@@ -58,7 +58,7 @@ def play_game(job: Job, lineup: int, rotation: int, keep_record: bool = False) -
     guards = []
     for seat, name in enumerate(sitting):
         seed = int.from_bytes(seed_from("bot", word, rotation, seat)[:4], "big")
-        guards.append(seat_player(match, name, seed, limit_seconds=plan.limit_seconds, apart=plan.apart))
+        guards.append(seat_player(match, luck, name, seed, limit_seconds=plan.limit_seconds, apart=plan.apart))
     match.run(guards, luck.draw)
     result = match.state.result()
     places = [(player - rotation) % seats for player in range(seats)]  # where each player sat

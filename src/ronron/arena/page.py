@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from ronron import games
 from ronron.arena.plots import Point, digits_for, draw
+from ronron.bots.answers import Fault
 from ronron.kit.words import Words
 from ronron.plain import Refusal
-from ronron.records.guard import Fault
 
 Form = Callable[[float, int], str]  # a value, and with how many decimals
 COLUMNS: Final[tuple[Fault, ...]] = ("crashed", "late", "nonsense")

@@ -8,7 +8,7 @@ from ronron.arena.figures import interval, share
 from ronron.arena.outcome import Outcome
 from ronron.arena.plan import Plan
 from ronron.arena.ratings import anchor_of, rank_names, rate
-from ronron.records.guard import FAULTS
+from ronron.bots.answers import FAULTS
 
 Value = Callable[[Outcome, int], float]  # what a player of a line-up got in a game
 

@@ -5,9 +5,6 @@ deal in all its rotations (`outcome.py`), jobs run here, in several processes or
 same wherever they ran (`report.py`).
 """
 
-import ctypes
-import signal
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -17,16 +14,16 @@ from typing import Any
 
 from tqdm import tqdm
 
-from ronron.arena.apart import DENS
 from ronron.arena.cluster import play_on_cluster
 from ronron.arena.outcome import Outcome, play_deal
 from ronron.arena.plan import Plan, file_name
 from ronron.arena.report import report
 from ronron.arena.resume import Journal
+from ronron.bots.den import DENS
+from ronron.bots.family import end_with_parent
 from ronron.plain import Refusal
 
 AHEAD = 3  # jobs in flight for each process
-END_WITH_PARENT = 1  # Linux calls it PR_SET_PDEATHSIG
 
 __all__ = ["Plan", "play", "play_out"]
 
@@ -97,7 +94,7 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
             yield play_deal(plan.job(deal), keep_records)
         return
     left = iter(deals)
-    with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
         running: set[Future[list[Outcome]]] = set()
         try:
             while True:
@@ -114,9 +111,3 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
             raise Refusal("process-died") from None
         finally:
             pool.shutdown(cancel_futures=True)
-
-
-def _end_with_parent() -> None:
-    """A worker whose tournament was killed has nobody left to work for; where it cannot ask for it, it waits idly."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(END_WITH_PARENT, signal.SIGKILL)

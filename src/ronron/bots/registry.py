@@ -78,6 +78,12 @@ def seat_bot(game: Game, name: str, seed: int) -> Bot:
     return UNCOUNTED[bare](seed)
 
 
+def check_listed(game: Game, name: str) -> None:
+    """Refuse a name that a visitor may not choose: only those that are listed, and with the budget they have."""
+    if name not in known_bots(game):
+        raise Refusal("unknown-bot", bot=name, known=known_bots(game))
+
+
 def known_bots(game: Game) -> list[str]:
     """The names that can be seated at a game: its own players, those of other packages, then the generic ones."""
     return list(dict.fromkeys([*game.bots(), *own_bots(game), *UNCOUNTED, *THINKING]))

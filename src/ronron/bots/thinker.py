@@ -120,6 +120,10 @@ class Sampler(Thinker):
         return found
 
     def think_for(self, knowledge: Knowledge, process: int, answers: "Connection") -> None:
+        """In a process of its own, which ends when the one that asked does."""
+        from ronron.bots.family import end_with_parent
+
+        end_with_parent()
         answers.send(self.think(knowledge, process))
 
 

@@ -173,7 +173,7 @@ async def do_as_host(room: "Room", message: wire.RoomMessage) -> None:
 def choose(draft: RoomKept, message: wire.Choose) -> None:
     """Plan the next match. What cannot be played is refused; seats may still be open."""
     from ronron import games
-    from ronron.bots.registry import seat_bot
+    from ronron.bots.registry import check_listed
 
     game = games.find(message.game)
     options = dict(message.options)
@@ -184,7 +184,7 @@ def choose(draft: RoomKept, message: wire.Choose) -> None:
     game.resolve(len(message.seats), options)
     for seat in message.seats:
         if seat.kind == "bot":
-            seat_bot(game, seat.bot or "", 0)
+            check_listed(game, seat.bot or "")
         elif seat.kind in ("person", "program"):
             draft.find(seat.person or "")
     plan = draft.plan

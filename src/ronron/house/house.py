@@ -16,8 +16,8 @@ from ronron.house.metrics import Metrics
 from ronron.house.room import Room
 from ronron.plain import Refusal
 from ronron.stores.store import Store
-from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
+from ronron.table.thinkers import Thinkers
 
 log = logging.getLogger("ronron.house")
 
@@ -28,7 +28,7 @@ LOOK_AROUND_SECONDS = 60.0
 
 class House:
     def __init__(
-        self, store: Store, bots: BotProcesses, *, limits: Limits, manners: Manners, coach: Sequence[str] = ()
+        self, store: Store, bots: Thinkers, *, limits: Limits, manners: Manners, coach: Sequence[str] = ()
     ) -> None:
         self.store = store
         self.bots = bots
@@ -117,6 +117,7 @@ class House:
             "ronron_rooms": len(self.rooms),
             "ronron_tables": sum(not table.ledger.over for table in tables),
             "ronron_lines": self.lines,
+            "ronron_bots_waiting": self.bots.waiting,
             "ronron_commits_total": getattr(self.store, "commits", 0),
             "ronron_writes_total": getattr(self.store, "writes", 0),
         }

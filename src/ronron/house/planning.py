@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ronron import games
-from ronron.bots.registry import seat_bot
+from ronron.bots.registry import check_listed
 from ronron.contract import Game
 from ronron.house.keeping import PlanKept, RoomKept
 from ronron.plain import BYSTANDER, Refusal, Setup
@@ -30,7 +30,7 @@ def settle(kept: RoomKept) -> tuple[Game, Setup]:
         if seat.kind == "open":
             raise Refusal("open-seats")
         if seat.kind == "bot":
-            seat_bot(game, seat.bot or "", 0)
+            check_listed(game, seat.bot or "")
         elif seat.person in seated:
             raise Refusal("seated-twice", name=kept.find(seat.person).name)
         else:

@@ -36,6 +36,7 @@ class Match:
         self.viewers: tuple[Viewer, ...] = (*range(setup.seats), BYSTANDER)
         self.heard: dict[Viewer, list[Event]] = {viewer: [] for viewer in self.viewers}
         self.times: dict[Viewer, list[int | None]] = {viewer: [] for viewer in self.viewers}  # of what was heard
+        self.clock: float | None = None  # milliseconds, once somebody showed how long he thinks (see `step`)
         self.truth: list[Event] = []  # every event in full, for those who may see everything
         if listening:
             self.state.events = []
@@ -112,16 +113,22 @@ class Match:
             self.step(players, luck)
 
     def step(self, players: Sequence[Bot], luck: Callable[[int], Chance]) -> None:
-        """The next draw, the next decision, or the next slap of a race, on a simulated clock."""
+        """The next draw, the next decision, or the next slap of a race, on a simulated clock.
+
+        Where a bot shows how long it thinks, others may read that, as at a table: from then on the clock is told.
+        """
         state = self.state
         if state.chance():
-            self.play(Entry(who=HOUSE, move=state.sample(luck(self.draws)).notation()))
+            self.play(Entry(who=HOUSE, move=state.sample(luck(self.draws)).notation(), milliseconds=self.now()))
             return
         owed = state.owed()
         asked = [seat for seat in range(self.setup.seats) if (owed | state.may()) >> seat & 1]
         if owed and not state.race():
             seat = next(seat for seat in asked if owed >> seat & 1)
-            self.answer(seat, players[seat].choose(self.knowledge(seat)))
+            answer = players[seat].choose(self.knowledge(seat))
+            if answer.thought_milliseconds is not None:
+                self.clock = (self.clock or 0.0) + answer.thought_milliseconds
+            self.answer(seat, answer)
             return
         answers = [(players[seat].choose(self.knowledge(seat)), seat) for seat in asked]
         slaps = [
@@ -132,16 +139,26 @@ class Match:
         timer = next(iter(state.clock()), None)
         soonest = min(slaps, key=lambda slap: slap[:2], default=None)
         if soonest is not None and (timer is None or soonest[0] <= timer.milliseconds):
+            self.pass_time(soonest[0])
             self.answer(soonest[1], soonest[2])
         elif timer is not None:
-            self.play(Entry(who=HOUSE, move=timer.move.notation()))
+            self.pass_time(float(timer.milliseconds))
+            self.play(Entry(who=HOUSE, move=timer.move.notation(), milliseconds=self.now()))
         else:
             raise RuntimeError("nobody moves, and no time runs: a bot let a move go by that it owed")
 
     def answer(self, seat: Seat, answer: Answer) -> None:
-        entry = Entry(who=seat, move=answer.move or "", notes={"fault": answer.fault} if answer.fault else {})
+        notes = {"fault": answer.fault} if answer.fault else {}
+        entry = Entry(who=seat, move=answer.move or "", milliseconds=self.now(), notes=notes)
         self.check(entry)
         self.play(entry)
+
+    def now(self) -> int | None:
+        return None if self.clock is None else int(self.clock)
+
+    def pass_time(self, milliseconds: float) -> None:
+        if self.clock is not None:
+            self.clock += milliseconds
 
 
 def read_house(move: str) -> HouseMove:

@@ -1,113 +1,115 @@
-"""Where bots think: a few processes beside the event loop. One that crashes or hangs is replaced, and told of."""
+"""Where bots think: a few dens beside the event loop. Matches take turns; who has to wait too long moves quickly.
+
+A thread stands at the door of each den: it writes down what is new, waits for the answer, and ends a den whose bot is
+late, so that none of it costs the loop anything. Only thinking counts against a bot, not waiting for its turn nor
+the start of a process.
+"""
 
 import asyncio
-import contextlib
 import logging
-import os
-import pickle
-import sys
+from collections import deque
 from collections.abc import Sequence
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
-from ronron.games import home
+from ronron.bots.answers import Heard, hear
+from ronron.bots.den import Den
+from ronron.bots.registry import seat_bot
 from ronron.plain import Answer, Knowledge
-from ronron.table.bot_process import LENGTH
 
 log = logging.getLogger("ronron.bots")
 
 
-class Stuck(Exception):
-    """A bot gave no answer: it crashed, or took too long."""
-
-
 class BotProcesses:
+    """The thinkers of a house (`thinkers.py`), in so many processes."""
+
     def __init__(self, processes: int = 1, *, think_seconds: float = 5.0) -> None:
         self.think_seconds = think_seconds
-        self.idle: asyncio.Queue[_Process] = asyncio.Queue()
-        self.all = [_Process() for _ in range(processes)]
-        for process in self.all:
-            self.idle.put_nowait(process)
+        self.dens = [Den() for _ in range(processes)]
+        self.turns = Turns(self.dens)
+        self.threads = ThreadPoolExecutor(processes, thread_name_prefix="bots")
 
-    async def choose(self, bot: str, seed: int, knowledge: Knowledge) -> Answer:
-        """What this bot does with what it knows; raises Stuck rather than keep the table waiting."""
-        question = pickle.dumps(
-            {
-                "home": home(knowledge.game),
-                "bot": bot,
-                "seed": seed,
-                "setup": knowledge.setup,
-                "seat": knowledge.seat,
-                "view": knowledge.view,
-                "legal": knowledge.legal,
-                "must": knowledge.must,
-                "heard": knowledge.heard,
-                "times": knowledge.times,
-            }
-        )
-        process = await self.idle.get()
+    @property
+    def waiting(self) -> int:
+        return self.turns.waiting
+
+    async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
+        """What this bot does with what it knows; a fault rather than keep the table waiting."""
+        until = len(knowledge.heard)  # what comes later, while it waits for its turn, it does not know yet
         try:
-            said = await asyncio.wait_for(process.ask(question), self.think_seconds)
-        except BaseException as error:
-            process.kill()
-            if isinstance(error, TimeoutError | OSError | asyncio.IncompleteReadError):
-                log.warning("bot stuck", extra={"facts": {"bot": bot, "why": type(error).__name__}})
-                raise Stuck(type(error).__name__) from None
+            async with asyncio.timeout(self.think_seconds):
+                den = await self.turns.take(match)
+        except TimeoutError:
+            log.warning("bots busy", extra={"facts": {"bot": bot, "waiting": self.waiting}})
+            return Answer(move=None, fault="late")
+        loop = asyncio.get_running_loop()
+        thinking = loop.run_in_executor(self.threads, self.ask, den, match, bot, seed, knowledge, until)
+        thinking.add_done_callback(lambda _: self.turns.give_back(den))
+        # A table that is gone in the meantime does not end the den, where others live too: it finishes its thought.
+        heard = await asyncio.shield(thinking)
+        if heard.answer is not None:
+            return heard.answer
+        log.warning("bot failed", extra={"facts": {"bot": bot, "fault": heard.fault, "why": heard.said}})
+        return Answer(move=None, fault=heard.fault)
+
+    def ask(self, den: Den, match: str, bot: str, seed: int, knowledge: Knowledge, until: int) -> Heard:
+        """In a thread of its own."""
+        key = match, f"{knowledge.seat} {bot}"
+        make = partial(seat_bot, name=bot, seed=seed)
+        return hear(lambda: den.ask(key, make, knowledge, self.think_seconds, until), knowledge)
+
+    def forget(self, match: str) -> None:
+        for den in self.dens:
+            den.forget(match)
+
+    async def close(self) -> None:
+        for den in self.dens:
+            den.kill()  # whoever stands at its door goes away
+        await asyncio.to_thread(self.threads.shutdown, cancel_futures=True)
+        for den in self.dens:
+            den.end()
+
+
+class Turns:
+    """Whose question comes next: matches take turns, one question each, however many somebody has."""
+
+    def __init__(self, dens: Sequence[Den]) -> None:
+        self.idle = list(dens)
+        self.lines: dict[str, deque[asyncio.Future[Den]]] = {}  # by match; whose turn it is stands first
+
+    @property
+    def waiting(self) -> int:
+        return sum(len(line) for line in self.lines.values())
+
+    async def take(self, match: str) -> Den:
+        """A den, when it is this match's turn: where its bots live already, if that one is free."""
+        turn: asyncio.Future[Den] = asyncio.get_running_loop().create_future()
+        self.lines.setdefault(match, deque()).append(turn)
+        self.call()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # both came at once
+                self.give_back(turn.result())
+            else:
+                line = self.lines[match]
+                line.remove(turn)
+                if not line:
+                    del self.lines[match]
             raise
-        finally:
-            self.idle.put_nowait(process)
-        if isinstance(said, str):
-            log.warning("bot failed", extra={"facts": {"bot": bot, "why": said.partition(":")[0]}})
-            raise Stuck(said)
-        move, after, thought, says = said
-        return Answer(move=move, after_milliseconds=after, thought_milliseconds=thought, says=says)
 
-    async def close(self) -> None:
-        for process in self.all:
-            await process.close()
+    def give_back(self, den: Den) -> None:
+        self.idle.append(den)
+        self.call()
 
-
-class _Process:
-    """One process, started when first needed."""
-
-    def __init__(self) -> None:
-        self.child: asyncio.subprocess.Process | None = None
-        self.gone: list[asyncio.subprocess.Process] = []
-
-    async def ask(self, question: bytes) -> Any:
-        child = self.child
-        if child is None or child.returncode is not None:
-            child = self.child = await start([sys.executable, "-m", "ronron.table.bot_process"])
-        assert child.stdin is not None
-        assert child.stdout is not None
-        child.stdin.write(LENGTH.pack(len(question)) + question)
-        await child.stdin.drain()
-        head = await child.stdout.readexactly(LENGTH.size)
-        return pickle.loads(await child.stdout.readexactly(LENGTH.unpack(head)[0]))
-
-    def kill(self) -> None:
-        child, self.child = self.child, None
-        if child is not None:
-            if child.returncode is None:
-                child.kill()
-            assert child.stdin is not None
-            child.stdin.close()
-            self.gone = [one for one in self.gone if one.returncode is None]
-            self.gone.append(child)
-
-    async def close(self) -> None:
-        self.kill()
-        for child in self.gone:
-            assert child.stdin is not None
-            with contextlib.suppress(OSError):
-                await child.stdin.wait_closed()
-            await child.wait()
-        self.gone.clear()
-
-
-async def start(command: Sequence[str]) -> asyncio.subprocess.Process:
-    """A child that finds our packages where we found them, and whose death is ours, not the other way round."""
-    surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    pipe = asyncio.subprocess.PIPE
-    return await asyncio.create_subprocess_exec(
-        *command, stdin=pipe, stdout=pipe, env=surroundings, limit=2**20, start_new_session=True
-    )
+    def call(self) -> None:
+        """Whoever can, begins."""
+        while self.idle and self.lines:
+            match = next(iter(self.lines))
+            line = self.lines.pop(match)
+            turn = line.popleft()
+            if line:
+                self.lines[match] = line  # behind all others
+            den = next((den for den in self.idle if den.knows(match)), self.idle[0])
+            self.idle.remove(den)
+            turn.set_result(den)

@@ -1,6 +1,6 @@
 """Bots at a table: they are asked as soon as they are owed or may move, think elsewhere, and answer by letter.
 
-One that fails, is late, or says what is not legal is replaced for that move by a quick sound choice.
+For one that fails, is late, or says what is not legal, a quick move is made (`records/quick.py`).
 """
 
 import asyncio
@@ -8,9 +8,9 @@ import logging
 from typing import TYPE_CHECKING
 
 from ronron.bots.level import Pace, levels
-from ronron.plain import Refusal, Seat
-from ronron.table.bot_processes import BotProcesses, Stuck
+from ronron.plain import Answer, Refusal, Seat
 from ronron.table.journal import Moved
+from ronron.table.thinkers import Thinkers
 
 if TYPE_CHECKING:
     from ronron.table.table import Table
@@ -20,7 +20,7 @@ USUAL_PACE = Pace(least_milliseconds=500, most_milliseconds=1200)  # of those wh
 
 
 class Deciding:
-    def __init__(self, table: "Table", bots: BotProcesses) -> None:
+    def __init__(self, table: "Table", bots: Thinkers) -> None:
         self.table = table
         self.bots = bots
         self.asked: dict[Seat, tuple[int, bool, asyncio.Task[None]]] = {}  # which question, and was it owed?
@@ -29,14 +29,15 @@ class Deciding:
         self.only_people = all(sitter.kind == "person" for sitter in table.ledger.seats)
 
     def ask(self) -> None:
-        """Everyone whose question is new. What is still being thought about an old one will be passed over."""
+        """Everyone whose question is new. What is still being thought about an old one is let go."""
         ledger = self.table.ledger
         if self.only_people and not ledger.stand_ins and not self.asked:
             return
         asked = {} if ledger.over else ledger.asked
         owed = ledger.owed() if asked else []
-        for seat, (number, must, _) in list(self.asked.items()):
+        for seat, (number, must, task) in list(self.asked.items()):
             if asked.get(seat) != number or must != (seat in owed) or ledger.bot_of(seat) is None:
+                task.cancel()
                 del self.asked[seat]
         for seat, (number, handle) in list(self.waiting.items()):
             if asked.get(seat) != number:
@@ -60,22 +61,19 @@ class Deciding:
     async def think(self, seat: Seat, number: int, bot: str) -> None:
         table = self.table
         began = table.loop.time()
-        seed = table.bot_seed(seat, number)
         must = seat in table.ledger.owed()
         try:
-            answer = await self.bots.choose(bot, seed, table.ledger.match.knowledge(seat))
-        except Exception as error:  # whatever it was, the table goes on
-            if not isinstance(error, Stuck):
-                log.exception("bot not asked", extra={"facts": {"bot": bot}})
-            if must:
-                table.post(table.move_for, seat, number, {"quick": True})
-            return
+            knowledge = table.ledger.match.knowledge(seat)
+            answer = await self.bots.choose(table.name, bot, table.bot_seed(seat), knowledge)
+        except Exception:  # whatever it was, the table goes on
+            log.exception("bot not asked", extra={"facts": {"bot": bot}})
+            answer = Answer(move=None, fault="crashed")
         after = answer.after_milliseconds
         if must:
             told = answer.thought_milliseconds
-            after = self.pace_milliseconds(bot, seed) if told is None else told
+            after = self.pace_milliseconds(bot, table.pace_share(seat, number)) if told is None else told
         wait = after / 1000 * table.manners.pace - (table.loop.time() - began)
-        if wait > 0:
+        if wait > 0 and answer.fault is None:
             await asyncio.sleep(wait)
         if answer.says is not None:
             table.audience.talk(table, seat, answer.says)
@@ -106,12 +104,12 @@ class Deciding:
             reaction = reaction_milliseconds
             await table.say(seat, move, number, lambda entry: None, claimed_milliseconds=reaction, trusted=True)
 
-    def pace_milliseconds(self, bot: str, seed: int) -> float:
+    def pace_milliseconds(self, bot: str, share: float) -> float:
         """How long a move seems to take, whatever it was that took thought."""
         name = bot.partition(":")[0]
         paces = (level.pace for level in levels(self.table.ledger.game) if level.name == name)
         pace = next(paces, USUAL_PACE)
-        return pace.least_milliseconds + seed % 997 / 997 * (pace.most_milliseconds - pace.least_milliseconds)
+        return pace.least_milliseconds + share * (pace.most_milliseconds - pace.least_milliseconds)
 
     def ask_again(self) -> None:
         """Forget whom we asked: an answer may have got lost because the store could not write."""
@@ -124,4 +122,5 @@ class Deciding:
             handle.cancel()
         self.asked.clear()
         self.waiting.clear()
+        self.bots.forget(self.table.name)
         del self.table

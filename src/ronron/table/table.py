@@ -13,7 +13,6 @@ from typing import Any, Protocol
 from ronron.plain import HOUSE, Line, Refusal, Seat, Viewer
 from ronron.records.quick import quick_move
 from ronron.table import journal as entries
-from ronron.table.bot_processes import BotProcesses
 from ronron.table.bots import Deciding
 from ronron.table.journal import Clocked, Closed, Entry, Journal, Moved, NotDurable, SatIn, Taken, TookBack
 from ronron.table.ledger import Ledger
@@ -21,9 +20,11 @@ from ronron.table.mailbox import Letter, Mailbox, Refuse
 from ronron.table.presence import Presence
 from ronron.table.races import Lag
 from ronron.table.racing import Racing
+from ronron.table.thinkers import Thinkers
 
 log = logging.getLogger("ronron.table")
 SEEDS = 2**48
+SHARES = 1000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +87,7 @@ class Table:
         name: str,
         ledger: Ledger,
         journal: Journal,
-        bots: BotProcesses,
+        bots: Thinkers,
         audience: Audience,
         manners: Manners,
     ) -> None:
@@ -360,6 +361,10 @@ class Table:
 
     # What bots need
 
-    def bot_seed(self, seat: Seat, number: int) -> int:
-        """The luck of a bot for one decision: nobody can guess it, and the same question gets the same luck."""
-        return self.ledger.deal.aside(f"bot in seat {seat}", number).below(SEEDS)
+    def bot_seed(self, seat: Seat) -> int:
+        """The luck of a bot in this seat: nobody can guess it, and after a restart it is the same."""
+        return int(self.ledger.deal.aside("bot", seat).below(SEEDS))
+
+    def pace_share(self, seat: Seat, number: int) -> float:
+        """How much of its pace a bot takes for this question, from 0 to 1."""
+        return float(self.ledger.deal.aside(f"pace of seat {seat}", number).below(SHARES)) / SHARES
