@@ -1,39 +1,6 @@
 /** What the house has: asked of the server once, and again when someone wants to try again. */
+import type { GameAbout, HouseAbout } from "./wire";
 import type { Language, WordTable } from "./words";
-
-export interface OptionAbout {
-  key: string;
-  values: unknown[];
-  defaults: Record<string, unknown>;
-  several: number;
-  possible: Record<string, unknown[]>;
-}
-
-export interface BotAbout {
-  id: string;
-  face: { coat: string; pattern: string; expression: string } | null;
-}
-
-/** A game's visiting card, as the server gives it. */
-export interface GameAbout {
-  id: string;
-  titles: Record<string, string>;
-  designer: string;
-  publisher: string;
-  seats: number[];
-  options: OptionAbout[];
-  rules_version: number;
-  minutes: Record<string, number>;
-  bots: BotAbout[];
-  daily: boolean; // does it have a deal of the day?
-}
-
-export interface HouseAbout {
-  version: string;
-  protocol: number;
-  languages: string[];
-  games: GameAbout[];
-}
 
 export type House = { state: "asking" } | { state: "open"; about: HouseAbout } | { state: "closed" };
 

@@ -1,0 +1,94 @@
+/** A game as this page shows it: its home here, its words, who sits where, and the stage on which events are played. */
+import { fetchWords, getJson } from "../lib/house.svelte";
+import { voice } from "../lib/say";
+import { language, milliseconds } from "../lib/settings.svelte";
+import { Stage, type Act } from "../lib/stage";
+import type { GameAbout } from "../lib/wire";
+import type { Words, WordTable } from "../lib/words";
+import { findGame, type GameHome, type Sitter } from "../games/home";
+import { seated, type Chair } from "./seated";
+
+/** What whoever shows a game says of the table. */
+export interface Around {
+  chairs(): readonly Chair[];
+  reader(): number | null; // who is spoken to; null: nobody in particular
+}
+
+export class Showing {
+  view = $state.raw<unknown>(null); // as shown: in a beat, or the truth
+  event = $state.raw<unknown>(null); // what is happening in it
+  home = $state.raw<GameHome | null>(null);
+  about = $state.raw<GameAbout | null>(null);
+  private gameWords = $state.raw<WordTable>({});
+  private houseWords = $state.raw<WordTable>({});
+  private stage: Stage<unknown, unknown> | undefined;
+
+  constructor(private readonly around: Around) {}
+
+  /** Words for nobody in particular. */
+  readonly words = $derived(this.voiceFor([], null));
+  readonly sitters: readonly Sitter[] = $derived.by(() => seated(this.around.chairs(), this.about, this.words));
+  readonly names = $derived(this.sitters.map((one) => one.name));
+  /** Words for whoever looks. */
+  readonly voice = $derived.by(() => this.voiceFor(this.names, this.around.reader()));
+
+  private voiceFor(names: readonly string[], reader: number | null): Words {
+    const own = this.home?.words[language()] ?? {};
+    return voice([this.gameWords, own, this.houseWords], names, reader);
+  }
+
+  /** The words of the house and of a game, in the language of the page. */
+  async learn(game: string | null | undefined): Promise<void> {
+    const tongue = language();
+    const [house, own] = await Promise.all([fetchWords(tongue), game ? fetchWords(tongue, game) : undefined]);
+    if (tongue !== language()) return;
+    this.houseWords = house;
+    if (own) this.gameWords = own;
+  }
+
+  /** Brings a game to this page: its home, its card and its words. */
+  async bring(game: string): Promise<void> {
+    if (this.home !== null && this.about?.id === game) return;
+    const [home, about] = await Promise.all([
+      findGame(game),
+      getJson<GameAbout>(`/api/games/${game}`),
+      this.learn(game),
+    ]);
+    this.home = home;
+    this.about = about;
+    this.stage = undefined;
+  }
+
+  /** This is how the table is now; nothing moves. */
+  reset(view: unknown): void {
+    if (this.stage) {
+      this.stage.reset(view);
+      return;
+    }
+    const home = this.home;
+    if (!home) return;
+    const show = (shown: unknown, event: unknown) => {
+      this.view = shown;
+      this.event = event;
+    };
+    this.stage = new Stage<unknown, unknown>(
+      { beat: (event, shown) => home.beat(event, shown), show, milliseconds },
+      view,
+    );
+    show(view, null);
+  }
+
+  /** Plays what happened after whatever is being played; false: nothing is shown yet. */
+  push(act: Act<unknown, unknown>): boolean {
+    this.stage?.push(act);
+    return this.stage !== undefined;
+  }
+
+  hurry(): void {
+    this.stage?.hurry();
+  }
+
+  get isBusy(): boolean {
+    return this.stage?.isBusy ?? false;
+  }
+}
