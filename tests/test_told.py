@@ -1,12 +1,19 @@
-"""Every golden record, told: each view and each event becomes a sentence, in both languages, with nothing left open."""
+"""Every golden record, told: each view and each event becomes a sentence, in both languages, with nothing left open.
 
+Lines go over the wire as JSON, so each is sent there and back before it is said: nothing may be lost on the way.
+"""
+
+from collections.abc import Sequence
 from importlib.resources import files
+from typing import Any
 
+import msgspec
 import pytest
 
 from ronron import games
 from ronron.contract import Game
 from ronron.kit.words import LANGUAGES, Words
+from ronron.plain import Line
 from ronron.records.match import Match
 from ronron.records.record import read
 
@@ -17,6 +24,22 @@ def texts(game: Game) -> list[str]:
     folder = files(games.home(game)).joinpath("records")
     found = [file for file in folder.iterdir() if file.name.endswith(".ronron")]
     return [file.read_text(encoding="utf-8") for file in sorted(found, key=lambda file: file.name)]
+
+
+def sent(words: Words, lines: Sequence[Line]) -> list[str]:
+    """The lines as sentences, which are the same at the other end of the wire."""
+    said = words.lines(lines)
+    assert words.lines(received(msgspec.json.decode(msgspec.json.encode(lines)))) == said
+    return said
+
+
+def received(value: Any) -> Any:
+    """What a client makes of it: whatever has a key is a line."""
+    if isinstance(value, list):
+        return [received(one) for one in value]
+    if isinstance(value, dict) and "key" in value:
+        return Line(key=value["key"], values={name: received(one) for name, one in value["values"].items()})
+    return value
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -31,10 +54,10 @@ def test_every_golden_record_is_told_whole(game: Game, language: str) -> None:
         for at, entry in enumerate(record.entries):
             match.play(entry)
             for viewer in match.viewers if at % EVERY == 0 or match.state.over() else ():
-                said.update(words[viewer].lines(game.describe(match.state.view(viewer))))
+                said.update(sent(words[viewer], game.describe(match.state.view(viewer))))
         for viewer in match.viewers:
             for event in match.heard[viewer]:
-                said.update(words[viewer].lines(game.narrate(event)))
+                said.update(sent(words[viewer], game.narrate(event)))
     wrong = [line for line in said if "{" in line or "None" in line or line.startswith(("events.", "describe."))]
     assert not wrong
     assert len(said) > 20

@@ -85,8 +85,8 @@ def after(ledger: Ledger, move: Move, viewer: Viewer) -> bytes:
     moved = Moved(who, said, AT_MILLISECONDS, ledger.asked.get(who, 0))
     ledger.apply(moved)
     steps = telling.Steps(table_of(ledger), before, moved)
-    steps.message_for(next(other for other in ledger.match.viewers if other != viewer), ())
-    return steps.message_for(viewer, (viewer,) if viewer >= 0 else ())
+    steps.message_for(next(other for other in ledger.match.viewers if other != viewer), (), described=True)
+    return steps.message_for(viewer, (viewer,) if viewer >= 0 else (), described=True)
 
 
 def look(position: Position) -> int:

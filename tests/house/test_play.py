@@ -3,6 +3,7 @@
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 from ronron.records.record import read
 from ronron.records.verify import verify
@@ -37,6 +38,38 @@ def test_a_stranger_plays_a_whole_game_against_bots_and_checks_the_deal(tmp_path
             assert record.commitment == commitment
             assert record.salts is not None
             assert record.salts[0] == "purr"
+            await zoe.close()
+
+    asyncio.run(story())
+
+
+def test_whoever_reads_the_table_as_text_is_told_it_with_every_step(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with running(settings_for(tmp_path)) as house:
+            zoe = Client(house.http)
+            await zoe.open_room()
+            await zoe.connect()
+            await zoe.plan(GAME, [person(zoe), *bots(2)])
+            await zoe.start()
+            luck = random.Random(3)
+
+            async def next_steps() -> list[dict[str, Any]]:
+                zoe.inbox.clear()
+                await zoe.play_on(luck, moves=2)
+                await zoe.until("step")
+                return [message for message in zoe.inbox if message["type"] == "step"]
+
+            assert [step["description"] for step in await next_steps()].count(None) > 0
+            await zoe.send("describe", on=True)
+            sync = await zoe.until("sync")
+            assert sync["description"]
+            steps = await next_steps()
+            assert steps
+            assert all(step["description"] and len(step["told"]) == len(step["events"]) for step in steps)
+            await zoe.send("describe", on=False)
+            await zoe.send("resync")  # answered in turn: from here on nothing was asked for
+            await zoe.until("sync")
+            assert not any(step["description"] for step in await next_steps())
             await zoe.close()
 
     asyncio.run(story())

@@ -1,6 +1,7 @@
 """What a table tells of a move: each viewer his own, though what several of them see is written once."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -29,6 +30,34 @@ def test_everyone_is_told_what_he_sees_and_heard_whoever_was_told_before(name: s
         steps = telling.Steps(table_of(ledger), before, moved)
         first = place % len(match.viewers)
         for viewer in (*match.viewers[first:], *match.viewers[:first]):
-            told = json.loads(steps.message_for(viewer, (viewer,) if viewer >= 0 else ()))
-            assert told["view"] == json.loads(wire.encode(match.state.view(viewer)))
-            assert told["events"] == json.loads(wire.encode(match.heard[viewer][before[viewer] :]))
+            mine = (viewer,) if viewer >= 0 else ()
+            step = json.loads(steps.message_for(viewer, mine))
+            view = match.state.view(viewer)
+            heard = match.heard[viewer][before[viewer] :]
+            assert step["view"] == plain(view)
+            assert step["events"] == plain(heard)
+            assert [one["lines"] for one in step["told"]] == [plain(game.narrate(event)) for event in heard]
+            assert [one["fleeting"] for one in step["told"]] == [event.fleeting for event in heard]
+            assert step["description"] is None  # nobody asked
+            described = json.loads(steps.message_for(viewer, mine, described=True))
+            assert described == {**step, "description": plain(game.describe(view))}
+
+
+def plain(value: Any) -> Any:
+    """As it comes out at the other end."""
+    return json.loads(wire.encode(value))
+
+
+@pytest.mark.parametrize("name", games.all_games())
+def test_whoever_connects_has_the_log_and_the_table_in_words(name: str) -> None:
+    game = games.find(name)
+    position = Position(game=game, setup=game.setups()[-1], seed=11, steps=MOVES)
+    match = position.walk()
+    ledger = ledger_at(position, match.entries)
+    for viewer in match.viewers:
+        sync = json.loads(wire.encode(telling.sync(table_of(ledger), viewer, (), "")))
+        log = [event for event in match.heard[viewer] if not event.fleeting]
+        assert len(sync["log"]) == len(log) == len(sync["told"])
+        assert [one["lines"] for one in sync["told"]] == [plain(game.narrate(event)) for event in log]
+        assert not any(one["fleeting"] for one in sync["told"])
+        assert sync["description"] == plain(game.describe(match.state.view(viewer)))

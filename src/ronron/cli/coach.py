@@ -4,7 +4,6 @@ import argparse
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from ronron.cli.play import spoken
 from ronron.cli.replay import read_viewer
 from ronron.cli.speech import Speech, print_json, read_file
 from ronron.kit.words import Words
@@ -149,7 +148,7 @@ def words_of(record: "Record", seat: Seat, speech: Speech) -> Words:
 
 
 def said_move(move: str, words: Words) -> str:
-    return spoken(words, move) if move else words.say("coach.let-go-by")
+    return words.move(move) if move else words.say("coach.let-go-by")
 
 
 def unit_of(unit: str, words: Words) -> str:

@@ -151,7 +151,7 @@ class Terminal(Bot):
         self.tell(seat, knowledge.heard)
         print("\n".join(["", *words.lines(knowledge.game.describe(knowledge.view)), ""]))
         for number, move in enumerate(knowledge.legal, start=1):
-            print(f"  {number:2}  {spoken(words, move)}  [{move}]")
+            print(f"  {number:2}  {words.move(move)}  [{move}]")
         while True:
             said = self.ask(words.say("play.ask")).strip()
             understood = self.understand(said, knowledge)
@@ -194,9 +194,3 @@ class Terminal(Bot):
             return
         for event in self.match.heard[self.match.viewers[-1]][self.told[0] :]:
             print("\n".join(self.bystander.lines(self.match.game.narrate(event))))
-
-
-def spoken(words: Any, move: str) -> str:
-    """A move as one would say it."""
-    verb, *rest = move.split(" ")
-    return str(words.say(f"moves.{verb}", **dict(zip("abcdef", rest, strict=False))))

@@ -86,6 +86,8 @@ class Listener:
                 watcher.start_over()
             case wire.Curtain(seat=seat):
                 watcher.raise_curtain(seat)
+            case wire.Describe(on=on):
+                watcher.describe(on)
             case wire.Why(seat=seat, moves=moves):
                 actions.explain(watcher, seat, moves)
             case (

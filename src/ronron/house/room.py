@@ -321,7 +321,7 @@ class Room:
         if self.watchers:
             steps = telling.Steps(table, heard_before, moved)
             for watcher in self.watchers:
-                watcher.line.push(steps.message_for(watcher.viewer, watcher.mine))
+                watcher.line.push(steps.message_for(watcher.viewer, watcher.mine, described=watcher.described))
             if table.ledger.match.state.wait_milliseconds():
                 self._measure_lags()  # something to react to is about to come
         if table.ledger.over:

@@ -23,6 +23,7 @@ class Watcher:
         self.curtain: Seat | None = None  # which of several players on this device looks now
         self.mine: tuple[Seat, ...] = ()
         self.viewer: Viewer = BYSTANDER
+        self.described = False  # does every step come with the table in words?
         self.pending = 0
         limits = room.house.limits
         self.bucket = Bucket(limits.messages_a_second, limits.messages_at_once, time.monotonic())
@@ -46,6 +47,13 @@ class Watcher:
         self.curtain = seat
         self.sit_down()
         self.sync()
+
+    def describe(self, on: bool) -> None:
+        """From now on the table in words comes too, or no longer; the first time with the whole table, at once."""
+        begins = on and not self.described
+        self.described = on
+        if begins:
+            self.sync()
 
     # Telling
 

@@ -8,6 +8,8 @@ A words file is TOML: tables of templates, found by dotted keys. In a template
 - a value that is itself a `Line` is said in its place; a list of lists of them becomes a table, a row to a line;
 - a value that is a mapping holds what to say in each language: the text of a card, which is in no words file;
 - a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
+
+`web/src/lib/words.ts` does the same for a browser; `tests/words.json` has the cases to which both are held.
 """
 
 import re
@@ -65,6 +67,14 @@ class Words:
 
     def lines(self, lines: Iterable[Line]) -> list[str]:
         return [self.line(line) for line in lines]
+
+    def move(self, move: str) -> str:
+        """A move as one says it: `play 5 blue` is `moves.play` with a = 5, b = blue; without words, its notation."""
+        verb, *rest = move.split(" ")
+        key = f"moves.{verb}"
+        if self.template(key) is None:
+            return move
+        return self.say(key, **dict(zip("abcdef", rest, strict=False)))
 
     def value(self, name: str, table: str | None, values: Mapping[str, Any]) -> str:
         value = values.get(name)

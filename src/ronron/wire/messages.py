@@ -12,7 +12,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-PROTOCOL = 1
+from ronron.plain import Line
+
+PROTOCOL = 2
 BYSTANDER_SEAT = -2  # how `viewer` names the bystander
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -184,6 +186,13 @@ class MoveMade(Struct, frozen=True):
     photo: list[PhotoSlap] = []
 
 
+class Told(Struct, frozen=True):
+    """An event in words that each reader's language fills in, and whether it is fleeting: heard once, in no log."""
+
+    lines: list[Line]
+    fleeting: bool
+
+
 class Outcome(Struct, frozen=True):
     scores: list[int]
     ranks: list[int]
@@ -252,6 +261,8 @@ class Sync(Struct, frozen=True, tag="sync"):
     result: Outcome | None
     note: str = ""  # what the viewer's seat keeps for itself
     daily: str | None = None  # the day whose public deal this is
+    told: list[Told] = []  # the log in words, event by event
+    description: list[Line] = []  # the table in words, as this viewer sees it
 
 
 class Step(Struct, frozen=True, tag="step"):
@@ -269,6 +280,8 @@ class Step(Struct, frozen=True, tag="step"):
     clocks: Clocks
     over: bool
     result: Outcome | None
+    told: list[Told] = []  # the events in words, one for one
+    description: list[Line] | None = None  # the table in words, for those who asked for it (`describe`)
 
 
 class Status(Struct, frozen=True, tag="status"):
@@ -518,6 +531,12 @@ class Note(Struct, frozen=True, tag="note"):
     text: Annotated[str, Meta(max_length=2000)]
 
 
+class Describe(Struct, frozen=True, tag="describe"):
+    """From now on every step comes with the table in words, for whoever reads it so; or no longer."""
+
+    on: bool
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Answered at once with the same value."""
 
@@ -530,7 +549,7 @@ class Resync(Struct, frozen=True, tag="resync"):
 
 TableMessage = Move | TakeBack | Consent | Pause | Resume | Extend | SetClock | StandIn | TakeSeat
 RoomMessage = Choose | Sit | Salt | Start | End | Lock | SetTalk | Remove | HandOver | Leave | Profile | Say | Note
-LineMessage = Curtain | Why | Ping | Resync
+LineMessage = Curtain | Why | Describe | Ping | Resync
 ClientMessage = TableMessage | RoomMessage | LineMessage
 
 
@@ -675,6 +694,8 @@ class Position(Struct, frozen=True):
     move: str | None  # what the viewer's own seat did next
     reasons: list[Reason]  # why the moves asked about cannot be made
     over: bool
+    told: list[Told]  # the events in words
+    description: list[Line]  # the table in words
 
 
 class Replayed(Struct, frozen=True):

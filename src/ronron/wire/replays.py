@@ -13,7 +13,7 @@ from ronron.records.match import Entry, Match
 from ronron.records.record import Damaged, Record, read
 from ronron.records.verify import begin, play_back
 from ronron.wire import messages as wire
-from ronron.wire.telling import photo_finish
+from ronron.wire.telling import photo_finish, told
 
 RECORD_BYTES = 131_072  # many times the longest game of ours
 MOST_POSITIONS = 40  # in one answer
@@ -79,9 +79,10 @@ def position(
     owed = 0 if state.over() or state.chance() else state.owed()
     asked = [wire.Asked(seat, at, True) for seat in seats if owed & BIT[seat]]
     moves = list(match.legal(viewer)) if viewer >= 0 and owed & BIT[viewer] else []
+    view = state.view(viewer)
     return wire.Position(
         at=at,
-        view=state.view(viewer),
+        view=view,
         views=[state.view(seat) for seat in seats] if wanted.open else None,
         events=events,
         asked=asked,
@@ -89,6 +90,8 @@ def position(
         move=upcoming.move if upcoming is not None and upcoming.who == viewer else None,
         reasons=[explained(match, viewer, move) for move in wanted.why] if viewer >= 0 and at == wanted.start else [],
         over=state.over(),
+        told=[told(match.game, event) for event in events],
+        description=list(match.game.describe(view)),
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Raw, convert
 
-from ronron.contract import BIT
+from ronron.contract import BIT, Game
 from ronron.plain import BYSTANDER, Event, Seat, Viewer
 from ronron.records.match import Entry
 from ronron.table.journal import Moved, Sitter
@@ -71,8 +71,15 @@ def outcome(ledger: Ledger) -> wire.Outcome | None:
     return wire.Outcome(list(result.scores), list(result.ranks), list(result.winners), list(result.rounds))
 
 
+def told(game: Game, event: Event) -> wire.Told:
+    """An event in words: lines without a language, the same for all who heard this event."""
+    return wire.Told(list(game.narrate(event)), event.fleeting)
+
+
 def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.Sync:
     ledger = table.ledger
+    log = ledger.log(viewer)
+    view = ledger.match.state.view(viewer)
     return wire.Sync(
         table=table.name,
         number=ledger.number,
@@ -84,8 +91,8 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.
         mine=list(mine),
         viewer=viewer,
         commitment=ledger.deal.commitment,
-        view=ledger.match.state.view(viewer),
-        log=ledger.log(viewer),
+        view=view,
+        log=log,
         asked=asked(ledger),
         legal=legal(ledger, viewer, mine),
         takes_back=takes_back(ledger, viewer),
@@ -95,6 +102,8 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.
         result=outcome(ledger),
         note=note,
         daily=ledger.opened.daily,
+        told=[told(ledger.game, event) for event in log],
+        description=list(ledger.game.describe(view)),
     )
 
 
@@ -117,26 +126,31 @@ class Steps:
         self.over = ledger.over
         self.result = outcome(ledger)
         self.made: dict[Viewer, bytes] = {}
+        self.described: dict[Viewer, bytes] = {}  # the same, with the table in words
         self.heard: list[Event] | None = None  # by whoever was told first
-        self.heard_told: Any = None
+        self.heard_events: Any = None  # as it goes over the wire
+        self.heard_words: Any = None
+        self.words: dict[int, wire.Told] = {}  # of each event, by identity: the match keeps them all
         self.common = b""  # what all see alike, as it goes over the wire, but for the brace that closes it
 
-    def message_for(self, viewer: Viewer, mine: Sequence[Seat]) -> bytes:
+    def message_for(self, viewer: Viewer, mine: Sequence[Seat], *, described: bool = False) -> bytes:
         if len(mine) > 1:
-            return self.make(viewer, mine)
-        made = self.made.get(viewer)
+            return self.make(viewer, mine, described)
+        kept = self.described if described else self.made
+        made = kept.get(viewer)
         if made is None:
-            made = self.made[viewer] = self.make(viewer, mine)
+            made = kept[viewer] = self.make(viewer, mine, described)
         return made
 
-    def make(self, viewer: Viewer, mine: Sequence[Seat]) -> bytes:
+    def make(self, viewer: Viewer, mine: Sequence[Seat], described: bool) -> bytes:
         ledger = self.table.ledger
+        events, words = self.events(viewer)
         step = wire.Step(
             table=self.table.name,
             number=ledger.number,
             at_milliseconds=ledger.milliseconds,
             moved=self.moved,
-            events=self.events(viewer),
+            events=events,
             view=self.view(viewer),
             asked=self.asked,
             legal=legal(ledger, viewer, mine),
@@ -144,21 +158,34 @@ class Steps:
             clocks=self.clocks,
             over=self.over,
             result=self.result,
+            told=words,
+            description=list(ledger.game.describe(ledger.match.state.view(viewer))) if described else None,
         )
         return wire.encode(step)
 
-    def events(self, viewer: Viewer) -> Any:
-        """What this viewer heard; where it is what the first one did, it is not written again."""
+    def events(self, viewer: Viewer) -> tuple[Any, Any]:
+        """What this viewer heard, and in words; where it is what the first one heard, it is not written again."""
         heard = self.table.ledger.match.heard[viewer][self.heard_before[viewer] :]
         if self.heard is None:
             self.heard = heard
-            self.heard_told = Raw(wire.encode(heard))
+            self.heard_events = Raw(wire.encode(heard))
+            self.heard_words = Raw(wire.encode(self.in_words(heard)))
         elif len(heard) != len(self.heard):
-            return heard
+            return heard, self.in_words(heard)
         for one, other in zip(heard, self.heard):
             if one is not other:
-                return heard
-        return self.heard_told
+                return heard, self.in_words(heard)
+        return self.heard_events, self.heard_words
+
+    def in_words(self, heard: Sequence[Event]) -> list[wire.Told]:
+        """Each event in words; several viewers may have heard the same one, and it is told once."""
+        found: list[wire.Told] = []
+        for event in heard:
+            one = self.words.get(id(event))
+            if one is None:
+                one = self.words[id(event)] = told(self.table.ledger.game, event)
+            found.append(one)
+        return found
 
     def view(self, viewer: Viewer) -> Any:
         """What this viewer sees. Where the game says what is his own, the rest is written once for everyone."""

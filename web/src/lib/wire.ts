@@ -1,8 +1,14 @@
 // Made by `make wire` from src/ronron/wire/messages.py: change that, not this.
 // Longer than 400 lines because it is made of one file, and reads like it.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const BYSTANDER = -2;
+
+/** A sentence to be: a key of the words files and the values that go into it. */
+export interface Line {
+  readonly key: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
 
 /** Someone in the room, seated or watching: a name and a cat; `cat` is the client's own description of it. */
 export interface Person {
@@ -130,6 +136,12 @@ export interface MoveMade {
   readonly photo: readonly PhotoSlap[];
 }
 
+/** An event in words that each reader's language fills in, and whether it is fleeting: heard once, in no log. */
+export interface Told {
+  readonly lines: readonly Line[];
+  readonly fleeting: boolean;
+}
+
 export interface Outcome {
   readonly scores: readonly number[];
   readonly ranks: readonly number[];
@@ -193,6 +205,8 @@ export interface Sync<View = unknown, Event = unknown> {
   readonly result: Outcome | null;
   readonly note: string;
   readonly daily: string | null;
+  readonly told: readonly Told[];
+  readonly description: readonly Line[];
 }
 
 /** One more entry: what happened, as this viewer heard it, and the table after it. */
@@ -210,6 +224,8 @@ export interface Step<View = unknown, Event = unknown> {
   readonly clocks: Clocks;
   readonly over: boolean;
   readonly result: Outcome | null;
+  readonly told: readonly Told[];
+  readonly description: readonly Line[] | null;
 }
 
 /** What goes on around the table: who is away, who stands in, what is being asked of everyone. */
@@ -451,6 +467,12 @@ export interface Note {
   readonly text: string;
 }
 
+/** From now on every step comes with the table in words, for whoever reads it so; or no longer. */
+export interface Describe {
+  readonly type: "describe";
+  readonly on: boolean;
+}
+
 /** Answered at once with the same value. */
 export interface Ping {
   readonly type: "ping";
@@ -586,6 +608,8 @@ export interface Position {
   readonly move: string | null;
   readonly reasons: readonly Reason[];
   readonly over: boolean;
+  readonly told: readonly Told[];
+  readonly description: readonly Line[];
 }
 
 /** A record, played again. */
@@ -686,6 +710,7 @@ export type RoomMessage =
 export type LineMessage =
   | Curtain
   | Why
+  | Describe
   | Ping
   | Resync;
 
@@ -714,5 +739,6 @@ export type ClientMessage =
   | Note
   | Curtain
   | Why
+  | Describe
   | Ping
   | Resync;

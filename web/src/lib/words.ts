@@ -1,7 +1,7 @@
 /**
  * Words: sentences made for one reader, in his language, from keys and values.
  *
- * The same little language as `ronron/kit/words.py`; `words.test.ts` holds both to the same cases. In a template
+ * The same little language as `ronron/kit/words.py`; `tests/words.json` has the cases to which both are held. In a template
  *
  * - `{number}` is a value as it is, and `{seat}` any value whose name is in SEAT_NAMES, told as that seat's name;
  * - `{colour:colours}` is looked up in the table `colours`; a list is looked up item by item and joined with commas;
@@ -10,6 +10,7 @@
  * - a value that holds a text for each language is said in the reader's: the text of a card, which is in no words file;
  * - a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
  */
+import type { Line as WireLine } from "./wire";
 
 export type Language = "fr" | "en";
 export const LANGUAGES: readonly Language[] = ["fr", "en"];
@@ -19,13 +20,10 @@ export interface WordTable {
   readonly [key: string]: string | WordTable;
 }
 
-/** A sentence to be: a key of the words files and the values that go into it. */
-export interface Line {
-  readonly key: string;
-  readonly values?: Values;
-}
+/** A sentence to be, as the wire has it; one of our own that needs no values leaves them out. */
+export type Line = Pick<WireLine, "key"> & Partial<Pick<WireLine, "values">>;
 
-export type Values = Readonly<Record<string, unknown>>;
+export type Values = WireLine["values"];
 
 const SEAT_NAMES: ReadonlySet<string> = new Set(["seat", "by", "first", "leader"]); // values that name a seat
 const PLACEHOLDER = /\{(\w+)(?::([\w.-]+))?\}/g;
@@ -62,6 +60,17 @@ export class Words {
 
   line(line: Line): string {
     return this.say(line.key, line.values);
+  }
+
+  lines(lines: readonly Line[]): string[] {
+    return lines.map((line) => this.line(line));
+  }
+
+  /** A move as a button says it: `play 5 blue` is `moves.play` with a = 5, b = blue; without words, its notation. */
+  move(move: string): string {
+    const [verb = "", a, b, c, d, e, f] = move.split(" ");
+    const key = `moves.${verb}`;
+    return this.template(key) === undefined ? move : this.say(key, { a, b, c, d, e, f });
   }
 
   private value(name: string, table: string | undefined, values: Values): string {
