@@ -31,7 +31,7 @@ STANDALONE = frozenset({"ronron", "example", *RECORDS})
 ALLOWED_OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 
 # Only one layer knows the web: everything else runs where there is none.
-WEB = frozenset({"starlette", "uvicorn", "uvloop", "httptools", "websockets"})
+WEB = frozenset({"starlette", "h11", "uvicorn", "uvloop", "websockets"})
 MAY_KNOW_THE_WEB = frozenset({"net"})
 
 

@@ -4,12 +4,10 @@ Run as a program (`python tests/browser/house.py STORE`): it says its port, and 
 With `coached` behind the store there is a real coach in it too, who takes some seconds for a match.
 """
 
+import asyncio
 import random
 import sys
-import threading
 from pathlib import Path
-
-import uvicorn
 
 from ronron.cli.serve import COACH
 from ronron.house.house import House
@@ -39,17 +37,15 @@ def open_quick_house(settings: run.Settings) -> House:
 def main(store: str, *wishes: str) -> None:
     coach = COACH if "coached" in wishes else ()
     settings = run.Settings(port=0, store=Path(store), limits=GENEROUS, manners=QUICK, coach=coach)
-    run.open_house = open_quick_house
     listening = run.listen(settings)
-    server = uvicorn.Server(run.configure(settings))
 
-    def wait_for_the_end() -> None:
-        sys.stdin.read()
-        server.should_exit = True
+    async def live() -> None:
+        async with run.open_doors(settings, listening, open_quick_house):
+            print(listening.getsockname()[1], flush=True)
+            await asyncio.to_thread(sys.stdin.read)
 
-    threading.Thread(target=wait_for_the_end, daemon=True).start()
-    print(listening.getsockname()[1], flush=True)
-    server.run(sockets=[listening])
+    with asyncio.Runner(loop_factory=run.quickest_loop()) as runner:
+        runner.run(live())
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -192,7 +191,7 @@ def house_apart() -> Iterator[Address]:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=complaints, text=True)
         assert process.stdout is not None
         try:
-            yield Address(int(process.stdout.readline()), SimpleNamespace(state=None))
+            yield Address(int(process.stdout.readline()))
         finally:
             process.terminate()
             process.communicate()

@@ -32,7 +32,7 @@ PATIENCE_SECONDS = 60.0
 
 # Houses are forked from a process that has already read the code: a new one stands at once after a kill.
 nursery = multiprocessing.get_context("forkserver")
-nursery.set_forkserver_preload(["ronron.net.bench.servers", "ronron.net.run", "uvicorn.protocols.http.httptools_impl"])
+nursery.set_forkserver_preload(["ronron.net.bench.servers", "ronron.net.run"])
 
 
 @dataclass(frozen=True)

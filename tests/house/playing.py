@@ -1,21 +1,19 @@
 """A house to test against and clients that play in it, all in one loop on the loopback."""
 
 import asyncio
-import contextlib
 import json
 import random
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from ronron.house.limits import Limits
-from ronron.net.run import Settings, configure, listen
+from ronron.net.run import Settings, listen, open_doors
 from ronron.table.table import Manners
 
 QUICK = Manners(pace=0.0, grace_seconds=0.2, retry_seconds=0.05)
@@ -28,45 +26,21 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
     return replace(base, **changes)
 
 
-class QuietServer(uvicorn.Server):
-    """A server that leaves the test's signals alone."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
-
-
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator["Address"]:
     """A house that is open while the block runs, on a free port."""
     listening = listen(settings)
-    config = configure(settings)
-    server = QuietServer(config)
-    task = asyncio.create_task(server.serve(sockets=[listening]))
-    while not server.started:
-        if task.done():
-            await task
-            raise RuntimeError("the house did not open")
-        await asyncio.sleep(0.005)
-    try:
-        yield Address(listening.getsockname()[1], config.loaded_app)
-    finally:
-        server.should_exit = True
-        await task
+    port = listening.getsockname()[1]
+    async with open_doors(settings, listening) as house:
+        yield Address(port, house)
 
 
 class Address:
-    """Where a house is, and the application behind it."""
+    """Where a house is, and the house itself where it is in this process."""
 
-    def __init__(self, port: int, app: Any) -> None:
+    def __init__(self, port: int, house: Any = None) -> None:
         self.port = port
-        while not hasattr(app, "state"):  # uvicorn wraps it
-            app = app.app
-        self.app = app
-
-    @property
-    def house(self) -> Any:
-        return self.app.state.house
+        self.house = house
 
     @property
     def http(self) -> str:

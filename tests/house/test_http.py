@@ -202,7 +202,7 @@ def test_logs_are_json_lines_without_secrets_names_codes_or_hands(tmp_path: Path
             await zoe.play_on(random.Random(1), moves=4)
             house.house.rooms[zoe.code].table.post(lambda: 1 / 0)
             await zoe.until("sync")  # the table was made anew
-            logging.getLogger("uvicorn.error").error("path %s", f"/api/rooms/{zoe.code}/socket?token=xyz")
+            logging.getLogger("websockets.server").error("path %s", f"/api/rooms/{zoe.code}/socket?token=xyz")
             secrets = [zoe.code, "Mirabelle", zoe.web.cookies["ronron-device"], "xyz"]
             secrets.append(house.house.rooms[zoe.code].table.ledger.opened.seed)
             secrets += zoe.table["legal"][0]["moves"] if zoe.table["legal"] else []
@@ -217,7 +217,7 @@ def test_logs_are_json_lines_without_secrets_names_codes_or_hands(tmp_path: Path
     finally:
         root.handlers[:], level = before
         root.setLevel(level)
-        for name in ("uvicorn.access", "uvicorn.error", "ronron"):
+        for name in ("ronron",):
             logging.getLogger(name).disabled = False
             logging.getLogger(name).setLevel(logging.NOTSET)
 

@@ -1,22 +1,32 @@
 """What comes over a socket whole is taken as it is; whatever else comes takes the longer way, and means the same."""
 
+import contextlib
 import json
 import os
 import re
 import socket
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from websockets.frames import Frame, Opcode
 
+from ronron.house.listener import FLOODS_FORGIVEN
 from ronron.net.lines import frame, whole_text
 from tests.house.background import house_in_background
 from tests.house.company import GAME, company, tell
-from tests.house.playing import PATIENCE_SECONDS, Address, bots, person
+from tests.house.playing import GENEROUS, PATIENCE_SECONDS, Address, bots, person
 
 MOST_BYTES = 16_384
+HANDSHAKE = (
+    "GET /api/rooms/{code}/socket?watch HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
 TEXT, BINARY, CONT, PING = Opcode.TEXT, Opcode.BINARY, Opcode.CONT, Opcode.PING
 
 
@@ -53,32 +63,116 @@ def test_anything_else_is_left_to_those_who_know_better() -> None:
     assert [whole_text(other, MOST_BYTES) for other in others] == [None] * len(others)
 
 
-def test_messages_are_heard_in_whatever_pieces_they_come(tmp_path: Path) -> None:
-    with house_in_background(tmp_path) as house, httpx.Client(base_url=house.http) as web:
+@contextmanager
+def raw_line(folder: Path, **changes: Any) -> Iterator[tuple[socket.socket, bytes, httpx.Client]]:
+    """A television's socket of a room, byte by byte, with what the house said first; and the same house over HTTP."""
+    with house_in_background(folder, **changes) as house, httpx.Client(base_url=house.http) as web:
         code = web.post("/api/rooms", json={"name": "Zoé"}).json()["room"]["code"]
         with socket.create_connection(("127.0.0.1", house.port), PATIENCE_SECONDS) as line:
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            head = f"GET /api/rooms/{code}/socket?watch HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
-            head += (
-                "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
-            )
-            line.sendall(head.encode())
+            line.sendall(HANDSHAKE.format(code=code).encode())
             heard = line.recv(65_536)
             assert heard.startswith(b"HTTP/1.1 101")
-            said = [masked(TEXT, json.dumps({"type": "ping", "at": at}).encode()) for at in range(8)]
-            whole, cut = said[4], said[5]
-            for piece in (said[0], said[1], cut[:1], cut[1:9], cut[9:] + whole + said[2][:3], said[2][3:], said[3]):
-                line.sendall(piece)
-                web.get("/healthz")  # the house has been at its sockets before the next piece comes
-            line.sendall(masked(TEXT, b'{"type":"ping"', fin=False))
-            line.sendall(masked(PING, b""))
-            line.sendall(masked(CONT, b',"at":6}'))
-            line.sendall(said[7])
-            while b'"at":7.0' not in heard:
-                more = line.recv(65_536)
-                assert more, heard
-                heard += more
-            assert re.findall(rb'"type":"pong","at":(\d+)', heard) == [b"0", b"1", b"5", b"4", b"2", b"3", b"6", b"7"]
+            yield line, heard, web
+
+
+def read_to_the_end(line: socket.socket) -> bytes:
+    heard = b""
+    with contextlib.suppress(ConnectionResetError):  # what was not read any more may come back like this
+        while more := line.recv(65_536):
+            heard += more
+    return heard
+
+
+def test_messages_are_heard_in_whatever_pieces_they_come(tmp_path: Path) -> None:
+    with raw_line(tmp_path) as (line, heard, web):
+        said = [masked(TEXT, json.dumps({"type": "ping", "at": at}).encode()) for at in range(8)]
+        whole, cut = said[4], said[5]
+        for piece in (said[0], said[1], cut[:1], cut[1:9], cut[9:] + whole + said[2][:3], said[2][3:], said[3]):
+            line.sendall(piece)
+            web.get("/healthz")  # the house has been at its sockets before the next piece comes
+        line.sendall(masked(TEXT, b'{"type":"ping"', fin=False))
+        line.sendall(masked(PING, b""))
+        line.sendall(masked(CONT, b',"at":6}'))
+        line.sendall(said[7])
+        while b'"at":7.0' not in heard:
+            more = line.recv(65_536)
+            assert more, heard
+            heard += more
+        assert re.findall(rb'"type":"pong","at":(\d+)', heard) == [b"0", b"1", b"5", b"4", b"2", b"3", b"6", b"7"]
+        assert heard.count(b"\x8a\x00") == 1
+
+
+def test_a_hasty_clients_first_words_are_heard(tmp_path: Path) -> None:
+    with house_in_background(tmp_path) as house, httpx.Client(base_url=house.http) as web:
+        code = web.post("/api/rooms", json={"name": "Zoé"}).json()["room"]["code"]
+        with socket.create_connection(("127.0.0.1", house.port), PATIENCE_SECONDS) as line:
+            first, second = (masked(TEXT, json.dumps({"type": "ping", "at": at}).encode()) for at in (1, 2))
+            line.sendall(HANDSHAKE.format(code=code).encode() + first + second[:9])
+            line.sendall(second[9:] + masked(Opcode.CLOSE, b""))
+            heard = read_to_the_end(line)
+            places = [heard.index(one) for one in (b'"type":"welcome"', b'"at":1.0', b'"at":2.0')]
+            assert places == sorted(places)
+
+
+FLOODS = {
+    "pings": masked(PING, b""),
+    "pongs that nobody asked for": masked(Opcode.PONG, b""),
+    "empty fragments": masked(TEXT, b"", fin=False) + masked(CONT, b"", fin=False) + masked(CONT, b""),
+    "texts": masked(TEXT, b'{"type":"ping","at":1}'),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+def test_every_frame_counts_and_a_flood_of_any_kind_drops_the_line(tmp_path: Path, flood: str) -> None:
+    limits = replace(GENEROUS, messages_a_second=0.001, messages_at_once=30)
+    with raw_line(tmp_path, limits=limits) as (line, heard, web):
+        with contextlib.suppress(ConnectionError):
+            line.sendall(FLOODS[flood] * 50_000)
+        heard += read_to_the_end(line)
+        assert heard.count(b'"code":"too-fast"') == 2  # refused once, then the goodbye
+        assert b'"type":"goodbye"' in heard
+        assert heard.count(b"\x8a\x00") + heard.count(b'"type":"pong"') <= 30
+        taken = re.search(r"ronron_messages_total (\d+)", web.get("/metrics").text)
+        assert taken is None or int(taken[1]) <= 30 + FLOODS_FORGIVEN + 1
+        assert "ronron_dropped_lines_total 1\n" in web.get("/metrics").text
+        assert "ronron_lines 0\n" in web.get("/metrics").text
+
+
+def test_a_message_has_only_so_many_fragments(tmp_path: Path) -> None:
+    most = GENEROUS.fragments_in_a_message
+    with raw_line(tmp_path) as (line, _, _):
+        line.sendall(masked(TEXT, b'{"type":"ping",', fin=False) + masked(CONT, b"", fin=False) * (most - 1))
+        line.sendall(masked(CONT, b'"at":5}'))
+        line.sendall(masked(TEXT, b'{"type":"ping",', fin=False) + masked(CONT, b"", fin=False) * most)
+        line.sendall(masked(CONT, b'"at":6}'))
+        heard = read_to_the_end(line)
+        assert b'"at":5.0' in heard
+        assert b'"at":6.0' not in heard
+        assert heard.endswith(b"\x03\xf0too many fragments")
+
+
+BROKEN = {
+    "not masked": (frame(b"miaou"), 1002),
+    "too large": (masked(TEXT, b"x" * 70_000), 1009),
+    "too large in pieces": (masked(TEXT, b"x" * 10_000, fin=False) + masked(CONT, b"x" * 10_000), 1009),
+    "a fragment of nothing": (masked(CONT, b"miaou"), 1002),
+    "a text inside a text": (masked(TEXT, b"mia", fin=False) + masked(TEXT, b"ou"), 1002),
+    "a kind that is not": (b"\x83\x80" + b"mask", 1002),
+    "a long ping": (b"\x89\xfe\x00\x80mask" + b"x" * 128, 1002),
+    "a reserved bit": (b"\xc1" + masked(TEXT, b"miaou")[1:], 1002),
+}
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_whoever_breaks_the_protocol_is_told_which_way(tmp_path: Path, broken: str) -> None:
+    said, code = BROKEN[broken]
+    with raw_line(tmp_path) as (line, _, web):
+        line.sendall(said + masked(TEXT, b'{"type":"ping","at":9}'))
+        heard = read_to_the_end(line)
+        assert code.to_bytes(2, "big") in heard[-127:]
+        assert b'"at":9.0' not in heard
+        assert "ronron_lines 0\n" in web.get("/metrics").text
 
 
 @pytest.mark.parametrize("query", ["?watch", "?watch=1"])

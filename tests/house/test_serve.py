@@ -14,6 +14,8 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from ronron.cli import main
 
@@ -83,6 +85,15 @@ def test_it_speaks_tls(tmp_path: Path) -> None:
             wait_for(web)
             answer = web.post("/api/rooms", json={"name": "Zoé"})
             assert "Secure" in answer.headers["set-cookie"]
+            code = answer.json()["room"]["code"]
+        address = said["local"].replace("https", "wss")
+        with connect(f"{address}/api/rooms/{code}/socket", ssl=trust, compression=None) as line:
+            assert json.loads(line.recv(60))["type"] == "welcome"
+            line.send("x" * 20_000)
+            with pytest.raises(ConnectionClosed) as closed:
+                line.recv(60)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
 
 
 def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,6 +21,7 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--port", type=int, default=8000, help=say("serve.help.port"))
     parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
     parser.add_argument("--tls", nargs=2, metavar=("CERTIFICATE", "KEY"), type=Path, help=say("serve.help.tls"))
+    parser.add_argument("--proxy", metavar="ADDRESS", action="append", default=[], help=say("serve.help.proxy"))
     parser.add_argument("--rooms", type=int, help=say("serve.help.rooms"))
     parser.add_argument("--connections", type=int, help=say("serve.help.connections"))
     parser.add_argument("--retention-days", type=float, help=say("serve.help.retention"))
@@ -57,6 +58,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         store=arguments.store,
         certificate=certificate,
         key=key,
+        proxies=arguments.proxy,
         bot_processes=max(1, arguments.bot_processes),
         coach=COACH,
         limits=limits,
@@ -70,7 +72,8 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         raise Refusal("port-taken", host=settings.host, port=settings.port, why=why) from None
     logs.configure(arguments.log_level)
     announce(listening.getsockname()[1], settings, arguments, speech)
-    return 0 if serve(settings, listening) else 1
+    serve(settings, listening)
+    return 0
 
 
 def try_store(store: Path) -> None:

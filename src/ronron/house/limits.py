@@ -10,8 +10,14 @@ class Limits:
     connections: int = 8000
     connections_in_a_room: int = 6000
     message_bytes: int = 16_384
+    fragments_in_a_message: int = 64
     body_bytes: int = 16_384
-    messages_a_second: float = 20.0  # of one connection, on average
+    head_bytes: int = 32_768  # of a request: its line and its headers
+    head_seconds: float = 15.0  # until it has come, from when a connection is free for one
+    body_seconds: float = 30.0
+    answer_seconds: float = 60.0  # that a piece of an answer may wait for its reader
+    requests_open: int = 4000  # connections that are no lines
+    messages_a_second: float = 20.0  # of one connection, on average; any frame counts as one
     messages_at_once: int = 60
     requests_a_second: float = 10.0  # that change something, of one address
     requests_at_once: int = 60

@@ -1,20 +1,16 @@
 """The web application: routes, static files, headers, and the house behind them."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 
 from ronron.house.house import House
 from ronron.net.http import Api, refused
 from ronron.net.pages import Pages
 from ronron.net.security import SecurityHeaders
-from ronron.net.sockets import Socket
 from ronron.plain import Refusal
 from ronron.table.table import stumbled as stumbled_refusal
 from ronron.wire import abouts
@@ -22,36 +18,20 @@ from ronron.wire.endpoints import ENDPOINTS
 from ronron.wire.openapi import text as openapi_text
 
 
-def make_app(open_house: Callable[[], House]) -> Starlette:
-    """The application. The house opens when the loop runs, and closes with nothing lost."""
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = open_house()
-        app.state.house = house
-        api.house = socket.house = house
-        house.start()
-        abouts.house_about()  # thought through before anyone asks
-        try:
-            yield
-        finally:
-            await house.stop()
-
-    api = Api()
-    socket = Socket()
-
-    routes: list[Route | WebSocketRoute] = [
-        Route(one.path, api.handler(one.name), methods=[one.method]) for one in ENDPOINTS
-    ]
+def make_app(house: House) -> Starlette:
+    """The application for everything but sockets."""
+    api = Api(house)
+    routes = [Route(one.path, api.handler(one.name), methods=[one.method]) for one in ENDPOINTS]
     routes.append(Route("/openapi.json", describe, methods=["GET"]))
-    routes.append(WebSocketRoute("/api/rooms/{code}/socket", socket))
     routes.append(Route("/{path:path}", Pages().page, methods=["GET"]))
-    return Starlette(
+    abouts.house_about()  # thought through before anyone asks
+    app = Starlette(
         routes=routes,
-        lifespan=lifespan,
         middleware=[Middleware(SecurityHeaders)],
         exception_handlers={HTTPException: not_found, Exception: stumbled},
     )
+    app.state.house = house
+    return app
 
 
 async def describe(request: Request) -> Response:

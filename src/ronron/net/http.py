@@ -50,7 +50,8 @@ Handler = Callable[[Request], Awaitable[Response]]
 class Api:
     """The handlers, around one house."""
 
-    house: House  # there once it has opened
+    def __init__(self, house: House) -> None:
+        self.house = house
 
     def handler(self, name: str) -> Handler:
         """Refusals become answers; what changes something is limited in rate and must come from our own pages."""

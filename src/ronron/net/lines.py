@@ -1,39 +1,38 @@
-"""A line: one WebSocket to one device, as thin as it can be.
+"""A socket's line: one WebSocket to one device, as thin as it can be.
 
-It is uvicorn's own protocol with three things added. Messages go straight to whoever handles them, and frames straight
-to the transport, without a task in between; a message that comes whole, as nearly all do, is taken as it is. A reader
-that is too slow is left behind and told to start over once it has caught up: nobody ever waits for it. And the lag that
-pings show is there to be read.
+`websockets` knows the protocol, without any input or output of its own: how to shake hands, what a control frame asks
+for, how to part. It is handed whole frames, so that we always know where one ends and the next begins: a message that
+comes whole, as nearly all do, is taken as it is, and every other frame is charged to whoever sent it. Nobody waits for
+anyone: a reader that is too slow is left behind, and told to start over once it has caught up.
 """
 
+import asyncio
 import struct
 from collections import deque
 from collections.abc import Callable
 from math import ceil
 from random import randbytes
 from statistics import median
-from typing import Any
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets import frames
-from websockets.frames import Frame
-from websockets.http11 import Request
-from websockets.protocol import Protocol, State
-from websockets.streams import StreamReader
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
+from ronron.house.limits import Limits
 from ronron.table.races import Lag
 
-EXTENSION = "ronron.line"
 FIRST_PING_SECONDS = 0.5
 PINGS_REMEMBERED = 9
 PINGS_EVERY_SECONDS = 0.25  # those of all lines go out together: what costs is to wake up for each of thousands
 FRESH_SECONDS = 1.0  # a lag measured so lately need not be measured again
+CLOSE_SECONDS = 1.0  # how long the other side has to part as well
 TEXT = 0x81
 PING = b"\x89\x04"  # with four bytes that name it
 PONG = b"\x8a\x84"  # its answer, masked
 MASKED = 0x80
-AT_EOF = StreamReader.at_eof.__code__
-apply_mask: Callable[[bytes, bytes], bytes] = frames.apply_mask  # type: ignore[attr-defined]  # in C, where it can be
+FINAL = 0x80
+MORE = -1  # of a frame must come before one knows how long it is
 
 
 def frame(payload: bytes) -> bytes:
@@ -44,6 +43,12 @@ def frame(payload: bytes) -> bytes:
     if size < 65536:
         return struct.pack("!BBH", TEXT, 126, size) + payload
     return struct.pack("!BBQ", TEXT, 127, size) + payload
+
+
+def unmasked(payload: bytes, mask: bytes) -> bytes:
+    size = len(payload)
+    key = mask * (size // 4) + mask[: size % 4]
+    return (int.from_bytes(payload, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
 
 
 def whole_text(data: bytes, most_bytes: int) -> bytes | None:
@@ -61,145 +66,267 @@ def whole_text(data: bytes, most_bytes: int) -> bytes | None:
         return None
     if size < 0 or size > most_bytes or len(data) != start + 4 + size:
         return None
-    return apply_mask(data[start + 4 :], data[start : start + 4])
+    return unmasked(data[start + 4 :], data[start : start + 4])
 
 
-def rests_between_frames(connection: Protocol) -> bool:
-    """Has the parser taken everything, and waits for the first byte of a new message?"""
-    waiting: Any = connection.parser
-    while (deeper := waiting.gi_yieldfrom) is not None:
-        waiting = deeper
-    is_over: bool = waiting.gi_code is AT_EOF
-    return is_over and connection.current_size is None and not connection.reader.buffer
+def frame_bytes(held: bytearray, start: int, most_bytes: int) -> int:
+    """How long the frame is that begins here, as it says itself; one that is too long ends behind its length."""
+    if len(held) < start + 2:
+        return MORE
+    size = held[start + 1] & ~MASKED
+    head = 2
+    if size > 125:
+        head = 4 if size == 126 else 10
+        if len(held) < start + head:
+            return MORE
+        size = int.from_bytes(held[start + 2 : start + head], "big")
+    if size > most_bytes:
+        return head
+    return head + (4 if held[start + 1] & MASKED else 0) + size
 
 
-class Line(WebSocketsSansIOProtocol):
-    """What the application finds in its scope, under EXTENSION."""
+class SocketLine(asyncio.Protocol):
+    """A line over a WebSocket, from the request for one to the end of the connection."""
 
-    on_message: Callable[[bytes], None] | None = None
     on_caught_up: Callable[[], None] | None = None
     goodbye: bytes | None = None  # a message to part with when the house stops
+    hear: Callable[[bytes], None] | None = None  # what is done with a message
+    charge: Callable[[], bool]  # may one more frame be taken?
+    gone: Callable[[], None] | None = None
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
+    def __init__(
+        self, transport: asyncio.Transport, limits: Limits, ping_seconds: float, lines: "set[SocketLine]"
+    ) -> None:
+        self.transport = transport
+        self.loop = asyncio.get_running_loop()
+        self.most_bytes = limits.message_bytes
+        self.most_fragments = limits.fragments_in_a_message
+        self.ping_seconds = ping_seconds
+        self.lines = lines
+        self.protocol = ServerProtocol(max_size=limits.message_bytes)
+        self.response: Response | None = None
+        self.held = bytearray()  # what has come of frames that are not whole yet
+        self.fragments: list[bytes] = []  # of a message whose end has not come
+        self.spoilt = False  # a fragment came too fast: the message does not count
+        self.closing = False
+        self.deaf = False  # the other side broke the protocol: what else it sends means nothing
         self.full = False  # what was written is still waiting to go out
         self.behind = False
-        self.between_frames = False
-        self.most_bytes: int = self.config.ws_max_size
         self.round_trips: deque[float] = deque(maxlen=PINGS_REMEMBERED)
+        self.asked: bytes | None = None  # the ping that is under way
+        self.ping_sent_at = 0.0
+        self.ping_timer: asyncio.TimerHandle | None = None
+        self.pong_timer: asyncio.TimerHandle | None = None
+        self.close_timer: asyncio.TimerHandle | None = None
+        lines.add(self)
 
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            extensions: Any = self.scope["extensions"]
-            extensions[EXTENSION] = self
+    # Beginning
+
+    def shake_hands(self, head: bytes, early: bytes) -> bool:
+        """Look at the request. Nothing is read on until it is accepted: what came behind it is kept."""
+        self.held += early
+        self.transport.pause_reading()
+        self.protocol.receive_data(head)
+        for event in self.protocol.events_received():
+            if isinstance(event, Request):
+                self.response = self.protocol.accept(event)
+        if self.response is not None and self.response.status_code == 101:
+            return True
+        if self.response is not None:
+            self.protocol.send_response(self.response)
+        self._flush()
+        self.transport.close()
+        return False
+
+    def accept(self) -> bool:
+        """Open the line; False where nobody is there any more."""
+        if self.transport.is_closing() or self.response is None:
+            return False
+        self.protocol.send_response(self.response)
+        self.response = None
+        self._flush()
+        self.ping_timer = self.loop.call_later(FIRST_PING_SECONDS, self._ping)
+        self.transport.resume_reading()
+        return True
+
+    def listen(self, hear: Callable[[bytes], None], charge: Callable[[], bool], gone: Callable[[], None]) -> None:
+        """From now on, messages are heard; what a hasty client has said already comes first."""
+        self.hear = hear
+        self.charge = charge
+        self.gone = gone
+        self._take_frames()
 
     # In
 
     def data_received(self, data: bytes) -> None:
-        if self.between_frames and self.on_message is not None and not self.close_sent:
+        if self.hear is not None and not self.held and not self.fragments:
             text = whole_text(data, self.most_bytes)
             if text is not None:
-                self.on_message(text)
+                self.hear(text)
                 return
-            if len(data) == 10 and data.startswith(PONG):
-                self.hear_pong(apply_mask(data[6:], data[2:6]))
+            if len(data) == 10 and data.startswith(PONG) and unmasked(data[6:], data[2:6]) == self.asked:
+                self._answered()
                 return
-        super().data_received(data)
-        self.between_frames = self.conn.state is State.OPEN and rests_between_frames(self.conn)
+        if not self.deaf:
+            self.held += data
+            self._take_frames()
 
-    def send_receive_event_to_app(self) -> None:
-        if self.on_message is None:
-            super().send_receive_event_to_app()
+    def _take_frames(self) -> None:
+        """Everything that is whole by now, frame by frame."""
+        held = self.held
+        start = 0
+        while not self.deaf:
+            size = frame_bytes(held, start, self.most_bytes)
+            if size == MORE or start + size > len(held):
+                break
+            self._take(bytes(held[start : start + size]))
+            start += size
+        del held[:start]
+
+    def _take(self, whole: bytes) -> None:
+        kind = whole[0] & 0x0F
+        if self.closing:
+            if kind == Opcode.CLOSE:  # both sides have parted
+                self.transport.close()
             return
-        message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
-        self.frames = []
-        if not self.close_sent:
-            self.on_message(bytes(message))
+        if self.hear is None:  # turned away, or not let in yet
+            return
+        if not self.fragments and (text := whole_text(whole, self.most_bytes)) is not None:
+            self.hear(text)
+            return
+        # The last fragment is charged as a message when it is heard, an answer to our own ping not at all.
+        if kind == Opcode.PING and not self.charge():
+            return
+        if kind in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT) and not whole[0] & FINAL:
+            self.spoilt = not self.charge() or self.spoilt
+        if self.closing:
+            return
+        self.protocol.receive_data(whole)
+        for event in self.protocol.events_received():
+            assert isinstance(event, Frame)
+            self._mind(event)
+        if not self.closing:
+            self._flush()
+            if self.protocol.state is not State.OPEN:
+                self._part(deaf=self.protocol.close_rcvd is None)
+
+    def _mind(self, event: Frame) -> None:
+        if event.opcode is Opcode.PONG:
+            if bytes(event.data) == self.asked:
+                self._answered()
+            else:
+                self.charge()
+        elif event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
+            self.fragments.append(bytes(event.data))
+            if event.fin:
+                message, spoilt = b"".join(self.fragments), self.spoilt
+                self.fragments, self.spoilt = [], False
+                if self.hear is not None and not spoilt:
+                    self.hear(message)
+            elif len(self.fragments) > self.most_fragments:
+                self.drop(CloseCode.POLICY_VIOLATION, "too many fragments")
 
     # Out
 
     def push(self, *messages: bytes) -> None:
         """Send these now, in one go, or, where the other side does not keep up, leave them behind."""
-        if self.close_sent or self.transport.is_closing():
+        if self.closing or self.transport.is_closing():
             return
         if self.full:
             self.behind = True
             return
         self.transport.write(frame(messages[0]) if len(messages) == 1 else b"".join(map(frame, messages)))
 
-    def drop(self, code: int, reason: str) -> None:
-        """Close this line; nothing that still comes in is heard."""
-        if self.close_sent or self.disconnected:
-            return
-        self.on_message = None
-        self.conn.send_close(code, reason)
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
-        self.close_timer = self.loop.call_later(1.0, self.transport.close)
-
-    def shutdown(self) -> None:
-        if self.goodbye is not None:
-            self.push(self.goodbye)
-        super().shutdown()
+    def _flush(self) -> None:
+        data = b"".join(self.protocol.data_to_send())
+        if data and not self.transport.is_closing():
+            self.transport.write(data)
 
     def pause_writing(self) -> None:
-        super().pause_writing()
         self.full = True
 
     def resume_writing(self) -> None:
-        super().resume_writing()
         self.full = False
         if self.behind:
             self.behind = False
             if self.on_caught_up is not None:
                 self.on_caught_up()
 
+    # Parting
+
+    def drop(self, code: int, reason: str) -> None:
+        """Close this line; nothing that still comes in is heard."""
+        if self.closing or self.protocol.state is not State.OPEN:
+            return
+        self.protocol.send_close(code, reason)
+        self._flush()
+        self._part()
+
+    def stop(self) -> None:
+        """The house stops."""
+        if self.goodbye is not None:
+            self.push(self.goodbye)
+        if self.response is not None:  # not even open
+            self.transport.close()
+        self.drop(CloseCode.SERVICE_RESTART, "")
+
+    def _part(self, *, deaf: bool = False) -> None:
+        """The last word is said. The other side has a moment to hear it; closing at once might swallow it."""
+        self.closing = True
+        self.deaf = deaf
+        self._be_gone()
+        if self.protocol.close_rcvd is not None:
+            self.transport.close()
+            return
+        if deaf and self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.close_timer = self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+
+    def _be_gone(self) -> None:
+        self.hear = None
+        for timer in (self.ping_timer, self.pong_timer):
+            if timer is not None:
+                timer.cancel()
+        self.ping_timer = self.pong_timer = None
+        if self.gone is not None:
+            self.loop.call_soon(self.gone)  # not now: the room may be telling everyone something
+            self.gone = None
+
+    def connection_lost(self, trouble: Exception | None) -> None:
+        self.closing = True
+        self._be_gone()
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.lines.discard(self)
+
     # Lag
 
-    def start_keepalive(self) -> None:
-        if self.ping_interval:
-            self.ping_timer = self.loop.call_later(FIRST_PING_SECONDS, self.send_keepalive_ping)
-
-    def schedule_ping(self) -> None:
-        assert self.ping_interval is not None
-        due = self.loop.time() + self.ping_interval - self.last_ping_rtt
-        together = ceil(due / PINGS_EVERY_SECONDS) * PINGS_EVERY_SECONDS
-        self.ping_timer = self.loop.call_at(together, self.send_keepalive_ping)
-
-    def send_keepalive_ping(self) -> None:
+    def _ping(self) -> None:
         self.ping_timer = None
-        if self.close_sent or self.transport.is_closing():
+        if self.transport.is_closing():
             return
-        self.pending_ping_payload = randbytes(4)
+        self.asked = randbytes(4)
         self.ping_sent_at = self.loop.time()
-        self.transport.write(PING + self.pending_ping_payload)
-        if self.ping_timeout is not None:
-            self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
-        else:
-            self.schedule_ping()
+        self.transport.write(PING + self.asked)
+        self.pong_timer = self.loop.call_later(2 * self.ping_seconds, self.drop, CloseCode.INTERNAL_ERROR, "no pong")
 
-    def handle_pong(self, event: Frame) -> None:
-        self.hear_pong(bytes(event.data))
-
-    def hear_pong(self, payload: bytes) -> None:
-        if payload != self.pending_ping_payload:  # one that we did not ask for, or too late
-            return
-        self.pending_ping_payload = None
-        self.last_ping_rtt = self.loop.time() - self.ping_sent_at
-        self.round_trips.append(self.last_ping_rtt)
+    def _answered(self) -> None:
+        self.asked = None
+        took = self.loop.time() - self.ping_sent_at
+        self.round_trips.append(took)
         if self.pong_timer is not None:
             self.pong_timer.cancel()
             self.pong_timer = None
-            self.schedule_ping()
+        due = self.loop.time() + self.ping_seconds - took
+        together = ceil(due / PINGS_EVERY_SECONDS) * PINGS_EVERY_SECONDS
+        self.ping_timer = self.loop.call_at(together, self._ping)
 
     def measure(self) -> None:
         """Ping now, unless one is under way or has just been answered: a race is about to be decided by it."""
         if self.ping_timer is None or self.loop.time() - self.ping_sent_at < FRESH_SECONDS:
             return
         self.ping_timer.cancel()
-        self.send_keepalive_ping()
+        self._ping()
 
     def lag(self) -> Lag:
         return Lag.of([1000 * seconds for seconds in self.round_trips])

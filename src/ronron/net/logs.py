@@ -36,6 +36,3 @@ def configure(level: str = "INFO", stream: TextIO | None = None) -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("ronron").setLevel(level.upper())
-    # uvicorn's own lines name paths with codes and tokens in them.
-    logging.getLogger("uvicorn.access").disabled = True
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

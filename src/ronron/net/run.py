@@ -1,23 +1,27 @@
 """Running the house: one process, one loop, one port."""
 
+import asyncio
 import contextlib
 import gc
+import signal
 import socket
-from collections.abc import Sequence
+import ssl
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-
-import uvicorn
+from types import FrameType
 
 from ronron.house.house import House
 from ronron.house.limits import Limits
 from ronron.net.app import make_app
-from ronron.net.lines import Line
+from ronron.net.server import Server
+from ronron.net.sockets import Doorway
 from ronron.stores.sqlite import SqliteStore
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
 
-STOP_SECONDS = 5
+STOPS = (signal.SIGINT, signal.SIGTERM)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,6 +36,7 @@ class Settings:
     ping_seconds: float = 20.0
     limits: Limits = field(default_factory=Limits)
     manners: Manners = field(default_factory=Manners)
+    proxies: Sequence[str] = ()  # addresses whose word on who calls is believed
     coach: Sequence[str] = ()  # a program that takes a record, a seat and --json, and tells what cost most
 
 
@@ -42,26 +47,27 @@ def open_house(settings: Settings) -> House:
     return House(store, bots, limits=settings.limits, manners=settings.manners, coach=settings.coach)
 
 
-def configure(settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
-        make_app(lambda: open_house(settings)),
-        host=settings.host,
-        port=settings.port,
-        loop="auto",
-        http="httptools",
-        ws=Line,
-        ws_max_size=settings.limits.message_bytes,
-        ws_ping_interval=settings.ping_seconds,
-        ws_ping_timeout=settings.ping_seconds * 2,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        timeout_graceful_shutdown=STOP_SECONDS,
-        ssl_certfile=settings.certificate,
-        ssl_keyfile=settings.key,
-    )
+@asynccontextmanager
+async def open_doors(
+    settings: Settings, listening: socket.socket, opening: Callable[[Settings], House] = open_house
+) -> AsyncIterator[House]:
+    """A house that can be visited while the block runs, and closes with nothing lost."""
+    encryption = None
+    if settings.certificate is not None:
+        encryption = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        encryption.load_cert_chain(settings.certificate, settings.key)
+    house = opening(settings)
+    try:
+        house.start()
+        server = Server(make_app(house), Doorway(house), settings.limits, settings.ping_seconds, settings.proxies)
+        await server.start(listening, encryption)
+        try:
+            yield house
+        finally:
+            house.stopping = True
+            await server.stop()
+    finally:
+        await house.stop()
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -88,16 +94,38 @@ def open_enough_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def serve(settings: Settings, listening: socket.socket) -> bool:
-    """Serve until told to stop; False where the house could not open."""
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """Serve until told to stop."""
     open_enough_files()
-    server = uvicorn.Server(configure(settings))
     # What is there by now stays: the collector need not look at it again and again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
-    server.run(sockets=[listening])
-    return server.started
+    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+        runner.run(serve_until_told(settings, listening))
+
+
+async def serve_until_told(settings: Settings, listening: socket.socket) -> None:
+    """Ctrl+C, or a word from the system, ends it in peace; a second one at once."""
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        for one, before in others.items():
+            signal.signal(one, before)
+        loop.call_soon_threadsafe(told.set)
+
+    others = {one: signal.signal(one, stop) for one in STOPS}
+    async with open_doors(settings, listening):
+        await told.wait()
+
+
+def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:  # not on Windows
+        return None
+    return uvloop.new_event_loop
 
 
 def lan_address() -> str | None:

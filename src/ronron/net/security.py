@@ -1,5 +1,6 @@
 """What keeps others out: headers, cookies, origins."""
 
+from collections.abc import Collection
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
@@ -82,6 +83,19 @@ def fresh_cookie(*, secure: bool) -> tuple[str, str]:
     if secure:
         parts.append("Secure")
     return secret, "; ".join(parts)
+
+
+def believe_proxy(scope: Scope, proxies: Collection[str]) -> None:
+    """Behind a proxy that we know, the caller's address and whether he came over TLS are what the proxy says."""
+    if scope["client"] is None or scope["client"][0] not in proxies:
+        return
+    headers = Headers(scope=scope)
+    callers = [one.strip() for one in headers.get("x-forwarded-for", "").split(",")]
+    strangers = [one for one in callers if one and one not in proxies]
+    if strangers:  # the last one is whom our own proxy saw; whoever stands before that, he may have made up
+        scope["client"] = (strangers[-1], 0)
+    if headers.get("x-forwarded-proto", "").strip() in ("http", "https"):
+        scope["scheme"] = headers["x-forwarded-proto"].strip()
 
 
 def is_same_origin(headers: Headers, scope: Scope) -> bool:

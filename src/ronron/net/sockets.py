@@ -3,58 +3,53 @@
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers
-from starlette.types import Receive, Scope, Send
+from starlette.types import Scope
 
 from ronron.house.house import House
 from ronron.house.keeping import hash_of
 from ronron.house.line import CLOSE_POLICY, CLOSE_TRY_LATER
 from ronron.house.listener import let_in
-from ronron.net.lines import EXTENSION, Line
+from ronron.net.lines import SocketLine
 from ronron.net.security import device_secret, is_same_origin
 from ronron.plain import Refusal
+from ronron.table.journal import NotDurable
 from ronron.wire import messages as wire
 
+PASSING = ("house-full", "room-full", "not-durable")  # refusals that may not last: one may come again
 
-class Socket:
-    """The ASGI application behind `/api/rooms/{code}/socket`."""
 
-    house: House  # there once it has opened
+class Doorway:
+    """Where those stand who want to see a room."""
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await receive()  # websocket.connect
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def answer(self, line: SocketLine, code: str, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        line: Line = scope["extensions"][EXTENSION]
-        house = self.house
         query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
-        if not is_same_origin(headers, scope):
-            await self._turn_away(send, Refusal("wrong-origin"), CLOSE_POLICY)
-            return
-        address = scope["client"][0] if scope.get("client") else ""
+        address = scope["client"][0] if scope["client"] else ""
         try:
-            device = device_of(headers, query)
-            listener = await let_in(house, scope["path_params"]["code"], address, device, line)
+            if not is_same_origin(headers, scope):
+                raise Refusal("wrong-origin")
+            listener = await let_in(self.house, code, address, device_of(headers, query), line)
         except Refusal as refusal:
-            code = CLOSE_TRY_LATER if refusal.code in ("house-full", "room-full") else CLOSE_POLICY
-            await self._turn_away(send, refusal, code)
+            self.turn_away(line, refusal)
             return
-        await send({"type": "websocket.accept"})
-        line.on_message = listener.hear
-        line.goodbye = wire.encode(wire.Goodbye("house-stops", 1000))
-        listener.begin()
-        try:
-            while (message := await receive())["type"] != "websocket.disconnect":
-                # Said before we listened: a hasty client's first words.
-                listener.hear(message.get("bytes") or message.get("text", "").encode())
-        finally:
-            listener.end()
+        except NotDurable as trouble:
+            self.turn_away(line, trouble.refusal())
+            return
+        if line.accept():
+            line.goodbye = wire.encode(wire.Goodbye("house-stops", 1000))
+            listener.begin()
+            line.listen(listener.hear, listener.charge, listener.end)
 
-    async def _turn_away(self, send: Send, refusal: Refusal, code: int) -> None:
+    def turn_away(self, line: SocketLine, refusal: Refusal) -> None:
         """Say why before closing: a refused handshake tells a browser nothing."""
         self.house.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')
-        await send({"type": "websocket.accept"})
-        again = 5000 if code == CLOSE_TRY_LATER else None
-        await send({"type": "websocket.send", "text": wire.encode(wire.Goodbye(refusal.code, again)).decode()})
-        await send({"type": "websocket.close", "code": code, "reason": refusal.code})
+        later = refusal.code in PASSING
+        if line.accept():
+            line.push(wire.encode(wire.Goodbye(refusal.code, 5000 if later else None)))
+            line.drop(CLOSE_TRY_LATER if later else CLOSE_POLICY, refusal.code)
 
 
 def device_of(headers: Headers, query: dict[str, list[str]]) -> str | None:
