@@ -10,6 +10,7 @@ from ronron.cli.speech import Speech, print_json
 from ronron.plain import Refusal
 
 LOOPBACK = "127.0.0.1"
+STORE_REFUSALS = {"in-use": "store-in-use", "newer": "store-newer", "damaged": "store-damaged"}
 COACH = (sys.executable, "-m", "ronron", "coach")  # thinks beside the house, about matches that are over
 
 
@@ -81,6 +82,7 @@ def try_store(store: Path) -> None:
     import asyncio
 
     from ronron.stores.sqlite import SqliteStore
+    from ronron.stores.store import StoreRefused
     from ronron.table.journal import NotDurable
 
     async def open_and_close() -> None:
@@ -92,6 +94,8 @@ def try_store(store: Path) -> None:
 
     try:
         asyncio.run(open_and_close())
+    except StoreRefused as refused:
+        raise Refusal(STORE_REFUSALS[refused.code], path=store, why=str(refused)) from None
     except NotDurable as trouble:
         raise Refusal("unwritable-file", path=store, why=str(trouble)) from None
 

@@ -88,10 +88,10 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, code: str) -> Room:
-        kept = await self.store.read_room(code)
-        if kept is None:
+        stored = await self.store.read_room(code)
+        if stored is None:
             raise Refusal("unknown-room")
-        room = Room(self, keeping.decode(kept))
+        room = Room(self, keeping.decode(stored.document), stored.revision)
         await room.load_table()
         self.rooms[code] = room
         return room
@@ -118,6 +118,6 @@ class House:
             "ronron_tables": sum(not table.ledger.over for table in tables),
             "ronron_lines": self.lines,
             "ronron_bots_waiting": self.bots.waiting,
-            "ronron_commits_total": getattr(self.store, "commits", 0),
-            "ronron_writes_total": getattr(self.store, "writes", 0),
+            "ronron_commits_total": self.store.commits,
+            "ronron_writes_total": self.store.writes,
         }

@@ -35,9 +35,10 @@ MOST_DOUBLINGS = 6  # of the pause before a table that stumbles again and again 
 
 
 class Room:
-    def __init__(self, house: "House", kept: RoomKept) -> None:
+    def __init__(self, house: "House", kept: RoomKept, revision: int = 0) -> None:
         self.house = house
         self.kept = kept
+        self.revision = revision  # how often it was saved
         self.watchers: set[Watcher] = set()
         self.table: Table | None = None
         self.opening: tuple[str, Ledger] | None = None  # a match that starts once the room is saved
@@ -93,8 +94,7 @@ class Room:
             draft = keeping.copy_of(self.kept)
             try:
                 yield draft
-                await self.house.store.save_room(draft.code, keeping.encode(draft))
-                self.kept = draft
+                await self._save(draft)
                 if self.opening is not None:
                     await self._stop_table()
                     self._set_table(*self.opening)
@@ -106,16 +106,20 @@ class Room:
                 self.opening = None
         self.changed(started=started)
 
+    async def _save(self, draft: RoomKept) -> None:
+        await self.house.store.save_room(draft.code, keeping.encode(draft), self.revision + 1)
+        self.revision += 1
+        self.kept = draft
+
     async def keep_note(self, seat: Seat, text: str) -> None:
         """What a seat keeps for itself: durable, and told only to those who look through its eyes."""
         async with self.lock:
             draft = keeping.copy_of(self.kept)
             draft.notes[seat] = text
             try:
-                await self.house.store.save_room(draft.code, keeping.encode(draft))
+                await self._save(draft)
             except NotDurable as trouble:
                 raise trouble.refusal() from None
-            self.kept = draft
         for watcher in self.watchers:
             if watcher.viewer == seat and self.kept.table is not None:
                 watcher.send(wire.Noted(self.kept.table, seat, text))
@@ -136,8 +140,7 @@ class Room:
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            error = task.exception()
+        if not task.cancelled() and (error := task.exception()) is not None:
             if isinstance(error, Refusal):
                 log.warning("refused later", extra={"facts": {"code": error.code}})
             else:
@@ -173,7 +176,7 @@ class Room:
             return
         here = self.here(device or "")
         self.tell()
-        if not self._host_is_here():
+        if not self._is_held(self.kept.host):
             self.loop.call_later(self.house.manners.grace_seconds, self._move_host_on)
         table = self.table
         if table is not None:
@@ -189,13 +192,10 @@ class Room:
             for seat in self.seats_of(after):
                 table.post(table.presence.came if self.here(after) else table.presence.left, seat)
 
-    def _host_is_here(self) -> bool:
-        return self._is_held(self.kept.host)
-
     def _move_host_on(self) -> None:
         """The host has been away for the length of a grace: whoever is here and came first is the host now."""
         others = any(self.here(one.device) and one.kind == "person" for one in self.kept.people)
-        if others and not self._host_is_here():
+        if others and not self._is_held(self.kept.host):
             self.do_later(self._choose_host())
 
     async def _choose_host(self) -> None:
@@ -390,7 +390,7 @@ class Room:
     async def keep_for_later(self) -> None:
         """From now on nobody uses it: the time until it is forgotten counts from here."""
         if self.kept.people_ever:
-            await self.house.store.save_room(self.kept.code, keeping.encode(self.kept))
+            await self._save(self.kept)
 
     async def close(self) -> None:
         """Leave memory; everything is in the store."""

@@ -18,7 +18,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ronron.stores.store import Store
+from ronron.stores import schema
+from ronron.stores.store import Store, StoredRoom, StoreRefused
 from ronron.table.journal import NotDurable, Taken
 
 log = logging.getLogger("ronron.store")
@@ -26,31 +27,18 @@ T = TypeVar("T")
 
 BUSY_SECONDS = 2.0  # how long another process may hold the file before we tell
 LARGEST_GROUP = 512
-GATHER_SECONDS = (
-    0.02  # while several tables write, a commit waits so long for more to come: nobody sees it, all pay less
-)
+GATHER_SECONDS = 0.02  # while several tables write, a commit waits so long for more: one flush is paid for by all
 BUSY_WITHIN_SECONDS = 0.03  # of the last commit
 PAGES_IN_THE_LOG = 8000  # before they go to their places: a table's page changes at every move, and goes there once
 PAGE_BYTES = 1024  # every table writes to a page of its own: small ones make for small commits
 
-MIGRATIONS = (
-    """
-    CREATE TABLE rooms (code TEXT PRIMARY KEY, document BLOB NOT NULL, used REAL NOT NULL) WITHOUT ROWID;
-    CREATE TABLE journal (
-        "table" TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL, PRIMARY KEY ("table", number)
-    ) WITHOUT ROWID;
-    """,
-    "CREATE TABLE pulse (one INTEGER PRIMARY KEY, felt REAL NOT NULL);",
-    """
-    CREATE TABLE daily (
-        game TEXT NOT NULL, day TEXT NOT NULL, device TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL,
-        kept REAL NOT NULL, PRIMARY KEY (game, day, device)
-    ) WITHOUT ROWID;
-    """,
-)
 APPEND = "append"
 ROWS_AT_ONCE = 100
-SAVE_ROOM = "INSERT OR REPLACE INTO rooms (code, document, used) VALUES (?, ?, ?)"
+SAVE_ROOM = """
+    INSERT INTO rooms (code, document, used, revision) VALUES (?, ?, ?, ?) ON CONFLICT (code) DO UPDATE
+    SET document = excluded.document, used = excluded.used, revision = excluded.revision
+    WHERE rooms.revision = excluded.revision - 1
+"""
 
 
 @cache
@@ -63,27 +51,41 @@ Write = tuple[str, tuple[Any, ...], "asyncio.Future[int]"]
 
 class SqliteStore(Store):
     def __init__(self, path: str | Path, *, busy_seconds: float = BUSY_SECONDS) -> None:
-        """Opens the file, or makes it; raises NotDurable where that is not possible."""
+        """Opens the file, or makes it; raises NotDurable, or StoreRefused with a reason, where it must not be."""
         self.path = Path(path)
         self.busy_seconds = busy_seconds
         self.loop = asyncio.get_running_loop()
-        self.commits = 0
-        self.writes = 0
         self.waiting: list[Write] = []  # for the next commit
         self.waking: asyncio.Handle | None = None  # when it begins
         self.writing = False  # a commit is under way
         self.wrote_at = 0.0
         self.wrote_last: Any = None  # the table or room whose write came last
         self.groups: queue.SimpleQueue[Sequence[Write] | None] = queue.SimpleQueue()
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            connection = self._connect()
-            migrate(connection)
-        except (sqlite3.Error, OSError) as error:
-            raise NotDurable(str(error)) from None
+        connection = self._open()
         self.thread = threading.Thread(target=self._write, args=(connection,), name="store", daemon=True)
         self.thread.start()
         self.readers = ThreadPoolExecutor(1, "store-reader", initializer=self._open_reader)
+
+    def _open(self) -> sqlite3.Connection:
+        """The writer's connection, to a file that is ours alone, whole and up to date."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.lock = schema.Lock(self.path)
+        except OSError as error:
+            raise NotDurable(str(error)) from None
+        connection: sqlite3.Connection | None = None
+        try:
+            schema.make_private(self.path)
+            connection = self._connect()
+            schema.bring_up_to_date(connection)
+        except (sqlite3.Error, OSError, StoreRefused) as error:
+            if connection is not None:
+                connection.close()
+            self.lock.release()
+            if isinstance(error, StoreRefused):
+                raise
+            raise (StoreRefused("damaged", str(error)) if schema.is_damage(error) else told(error)) from None
+        return connection
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -104,8 +106,12 @@ class SqliteStore(Store):
     def append(self, table: str, number: int, entry: bytes) -> "asyncio.Future[int]":
         return self._put(APPEND, (table, number, entry))
 
-    async def save_room(self, code: str, document: bytes) -> None:
-        await self._put(SAVE_ROOM, (code, document, time.time()))
+    async def save_room(self, code: str, document: bytes, revision: int) -> None:
+        if await self._put(SAVE_ROOM, (code, document, time.time(), revision)) == 0:
+            raise Taken
+
+    async def keep_record(self, table: str, record: str) -> None:
+        await self._put('INSERT OR REPLACE INTO records ("table", record) VALUES (?, ?)', (table, record))
 
     async def keep_daily(self, game: str, day: str, device: str, name: str, count: int) -> None:
         values = (game, day, device, name, count, time.time())
@@ -119,12 +125,12 @@ class SqliteStore(Store):
     async def forget_rooms(self, unused_days: float, keep: Collection[str]) -> int:
         unused = "used < ? AND code NOT IN (SELECT value FROM json_each(?))"
         values = (time.time() - unused_days * 86400, json.dumps(list(keep)))
-        # A table's name begins with its room's code.
-        await self._put(
-            f"""DELETE FROM journal WHERE EXISTS (SELECT 1 FROM rooms
-               WHERE {unused} AND "table" >= code || '-' AND "table" < code || '.')""",
-            values,
-        )
+        for kind in ("journal", "records"):  # a table's name begins with its room's code
+            await self._put(
+                f"""DELETE FROM {kind} WHERE EXISTS (SELECT 1 FROM rooms
+                   WHERE {unused} AND "table" >= code || '-' AND "table" < code || '.')""",
+                values,
+            )
         await self._put("DELETE FROM daily WHERE kept < ?", values[:1])
         return await self._put(f"DELETE FROM rooms WHERE {unused}", values)
 
@@ -222,10 +228,15 @@ class SqliteStore(Store):
         query = 'SELECT entry FROM journal WHERE "table" = ? ORDER BY number'
         return await self._read(lambda connection: [row[0] for row in connection.execute(query, (table,))])
 
-    async def read_room(self, code: str) -> bytes | None:
-        query = "SELECT document FROM rooms WHERE code = ?"
+    async def read_room(self, code: str) -> StoredRoom | None:
+        query = "SELECT document, revision FROM rooms WHERE code = ?"
         row = await self._read(lambda connection: connection.execute(query, (code,)).fetchone())
-        return None if row is None else bytes(row[0])
+        return None if row is None else StoredRoom(bytes(row[0]), int(row[1]))
+
+    async def read_record(self, table: str) -> str | None:
+        query = 'SELECT record FROM records WHERE "table" = ?'
+        row = await self._read(lambda connection: connection.execute(query, (table,)).fetchone())
+        return None if row is None else str(row[0])
 
     async def read_daily(self, game: str, day: str) -> Sequence[tuple[str, str, int]]:
         query = "SELECT device, name, count FROM daily WHERE game = ? AND day = ? ORDER BY count, kept"
@@ -242,19 +253,11 @@ class SqliteStore(Store):
         await self.loop.run_in_executor(None, self.thread.join)
         await self.loop.run_in_executor(self.readers, lambda: self.reader.close())
         self.readers.shutdown()
+        self.lock.release()
 
 
-def told(error: sqlite3.Error) -> NotDurable | Taken:
+def told(error: Exception) -> NotDurable | Taken:
     return Taken() if isinstance(error, sqlite3.IntegrityError) else NotDurable(str(error))
-
-
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring an older file up to date, step by step, each step whole or not at all."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > len(MIGRATIONS):
-        raise sqlite3.DatabaseError(f"made by a newer version of the house (schema {version})")
-    for number in range(version, len(MIGRATIONS)):
-        connection.executescript(f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
 
 
 def back_up(store: str | Path, target: str | Path) -> int:
@@ -262,6 +265,7 @@ def back_up(store: str | Path, target: str | Path) -> int:
     if not Path(store).is_file():
         raise NotDurable(f"{store} does not exist")
     try:
+        schema.make_private(Path(target))
         source = sqlite3.connect(f"{Path(store).absolute().as_uri()}?mode=ro", uri=True)
         copy = sqlite3.connect(target)
         try:
@@ -271,6 +275,6 @@ def back_up(store: str | Path, target: str | Path) -> int:
         finally:
             copy.close()
             source.close()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise NotDurable(str(error)) from None
     return Path(target).stat().st_size

@@ -1,13 +1,34 @@
-"""The store: where rooms and journals are kept. A small interface, so that several nodes can share one later.
+"""The store: where rooms, journals and records are kept. A small interface, so that several nodes can share one later.
 
-Whatever returns from `append` or `save_room` survives the loss of power.
+Whatever returns from `append`, `save_room` or `keep_record` survives the loss of power.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Collection, Sequence
+from typing import NamedTuple
+
+from ronron.table.journal import NotDurable
+
+
+class StoredRoom(NamedTuple):
+    """A room's document, and how often it was saved: who saves it next must know the last one."""
+
+    document: bytes
+    revision: int
+
+
+class StoreRefused(NotDurable):
+    """A store that must not be opened: `in-use`, `newer` than this house, or `damaged`."""
+
+    def __init__(self, code: str, detail: str) -> None:
+        super().__init__(detail)
+        self.code = code
 
 
 class Store(ABC):
+    commits = 0  # transactions so far
+    writes = 0  # what was written in them
+
     @abstractmethod
     def append(self, table: str, number: int, entry: bytes) -> Awaitable[object]:
         """One more entry of a table's journal. Raises NotDurable, or Taken where that number is already there."""
@@ -17,18 +38,28 @@ class Store(ABC):
         """A table's journal, in order; empty where there is none."""
 
     @abstractmethod
-    async def save_room(self, code: str, document: bytes) -> None:
-        """A room as it is now. Raises NotDurable."""
+    async def save_room(self, code: str, document: bytes, revision: int) -> None:
+        """A room as it is now, by whoever knows the revision before this one; the first is 1.
+
+        Raises NotDurable, or Taken where somebody else has saved it since.
+        """
 
     @abstractmethod
-    async def read_room(self, code: str) -> bytes | None: ...
+    async def read_room(self, code: str) -> StoredRoom | None: ...
 
     @abstractmethod
     async def count_rooms(self) -> int: ...
 
     @abstractmethod
     async def forget_rooms(self, unused_days: float, keep: Collection[str]) -> int:
-        """Remove rooms that nobody has used for so long, with their journals, but not these; says how many."""
+        """Remove rooms that nobody has used for so long, with journals and records, but not these; says how many."""
+
+    @abstractmethod
+    async def keep_record(self, table: str, record: str) -> None:
+        """The text of a match that is over. Its journal stays: it tells more, and goes when the room is forgotten."""
+
+    @abstractmethod
+    async def read_record(self, table: str) -> str | None: ...
 
     @abstractmethod
     async def keep_daily(self, game: str, day: str, device: str, name: str, count: int) -> None:

@@ -1,0 +1,216 @@
+"""The store in a SQLite file: what it says is written is written; what it must not open it says."""
+
+import asyncio
+import sqlite3
+import stat
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ronron.cli import main
+from ronron.stores import schema
+from ronron.stores.sqlite import SqliteStore, back_up
+from ronron.stores.store import StoredRoom, StoreRefused
+from ronron.table.journal import NotDurable, Taken
+
+
+def with_store(path: Path, story: Callable[[SqliteStore], Awaitable[None]], busy_seconds: float = 0.05) -> None:
+    async def run() -> None:
+        store = SqliteStore(path, busy_seconds=busy_seconds)
+        try:
+            await story(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_many_writes_share_a_commit_and_one_that_fails_spoils_nothing(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        await store.append("T-1", 1, b"first")
+        writes = [store.append("T-1", number, b"x") for number in (2, 3, 1, 4)]
+        outcomes = await asyncio.gather(
+            *writes, *(store.append("T-2", n, b"y") for n in range(200)), return_exceptions=True
+        )
+        failures = [outcome for outcome in outcomes if isinstance(outcome, Exception)]
+        assert isinstance(outcomes[2], Taken)
+        assert len(failures) == 1
+        assert len(await store.read("T-2")) == 200
+        assert store.commits < 100
+
+    with_store(tmp_path / "s.sqlite", story)
+
+
+def test_everything_written_survives_the_process(tmp_path: Path) -> None:
+    async def write(store: SqliteStore) -> None:
+        await store.append("ABCD-1", 1, b"purr")
+        await store.save_room("ABCD", b"{}", 1)
+
+    async def read(store: SqliteStore) -> None:
+        assert await store.read("ABCD-1") == [b"purr"]
+        assert await store.read_room("ABCD") == StoredRoom(b"{}", 1)
+        assert await store.count_rooms() == 1
+
+    with_store(tmp_path / "s.sqlite", write)
+    with_store(tmp_path / "s.sqlite", read)
+
+
+def test_the_disk_is_asked_to_keep_it(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        connection = store._connect()
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+        connection.close()
+
+    with_store(tmp_path / "s.sqlite", story)
+
+
+def test_a_full_disk_is_told_and_what_was_there_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = SqliteStore._connect
+
+    def small(self: SqliteStore) -> sqlite3.Connection:
+        connection = connect(self)
+        connection.execute("PRAGMA max_page_count=20")
+        return connection
+
+    async def story(store: SqliteStore) -> None:
+        await store.append("T", 1, b"there")
+        writes = [store.append("T", number, b"x" * 1000) for number in range(2, 100)]
+        with pytest.raises(NotDurable, match="full"):
+            await asyncio.gather(*writes)
+        assert (await store.read("T"))[0] == b"there"
+
+    monkeypatch.setattr(SqliteStore, "_connect", small)
+    with_store(tmp_path / "s.sqlite", story)
+
+
+def test_a_file_that_another_process_holds_is_told_and_then_goes_on(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        other = sqlite3.connect(tmp_path / "s.sqlite", isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(NotDurable, match="locked"):
+            await store.append("T", 1, b"x")
+        with pytest.raises(NotDurable):
+            await store.check()
+        other.execute("ROLLBACK")
+        other.close()
+        await store.append("T", 1, b"x")
+
+    with_store(tmp_path / "s.sqlite", story)
+
+
+def test_a_file_that_is_no_store_is_told(tmp_path: Path) -> None:
+    (tmp_path / "s.sqlite").write_text("This is a letter, not a house. " * 100)
+    with pytest.raises(StoreRefused) as refused:
+        with_store(tmp_path / "s.sqlite", lambda store: asyncio.sleep(0))
+    assert refused.value.code == "damaged"
+
+
+def test_a_file_that_the_disk_has_spoilt_is_found_at_opening(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def write(store: SqliteStore) -> None:
+        await asyncio.gather(*(store.append("T", number, b"x" * 400) for number in range(1, 40)))
+
+    path = tmp_path / "s.sqlite"
+    with_store(path, write)
+    whole = path.read_bytes()
+    for page in range(3, len(whole) // 1024 - 1):
+        path.write_bytes(whole[: page * 1024] + b"\xa5" * 512 + whole[page * 1024 + 512 :])
+        with pytest.raises(StoreRefused) as refused:
+            with_store(path, write)
+        assert refused.value.code == "damaged"
+    assert main(["serve", "--store", str(path), "--lang", "en"]) == 2
+    assert "put a backup in its place" in capsys.readouterr().err
+
+
+def test_a_second_house_on_one_file_is_refused_and_comes_in_when_the_first_has_closed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "s.sqlite"
+
+    async def story(store: SqliteStore) -> None:
+        await store.append("T", 1, b"ours")
+        with pytest.raises(StoreRefused) as refused:
+            SqliteStore(path)
+        assert refused.value.code == "in-use"
+        assert await asyncio.to_thread(main, ["serve", "--store", str(path), "--lang", "en"]) == 2
+        assert "open in another house" in capsys.readouterr().err
+        await store.append("T", 2, b"still ours")
+
+    async def later(store: SqliteStore) -> None:
+        assert await store.read("T") == [b"ours", b"still ours"]
+
+    with_store(path, story)
+    with_store(path, later)
+
+
+def test_what_the_house_keeps_is_its_owners_alone(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        await store.append("T", 1, b"x")
+        await asyncio.to_thread(back_up, store.path, tmp_path / "copy.sqlite")
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+        assert {"s.sqlite", "s.sqlite-wal", "s.sqlite.lock", "copy.sqlite"} <= modes.keys()
+        assert set(modes.values()) == {0o600}
+
+    with_store(tmp_path / "s.sqlite", story)
+
+
+def test_steps_that_fail_leave_an_older_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def write(store: SqliteStore) -> None:
+        await store.append("T", 1, b"old")
+
+    path = tmp_path / "s.sqlite"
+    with_store(path, write)
+    steps = schema.MIGRATIONS
+    monkeypatch.setattr(schema, "MIGRATIONS", (*steps, "CREATE TABLE purrs (loud INTEGER);", "CREATE TABLE rooms (x);"))
+    with pytest.raises(NotDurable, match="already exists"):
+        with_store(path, write)
+    with closing(sqlite3.connect(path)) as connection:
+        assert schema.version_of(connection) == len(steps)
+        assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'purrs'").fetchall()
+
+
+def test_an_older_file_is_brought_up_to_date_and_a_newer_one_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def write(store: SqliteStore) -> None:
+        await store.append("T", 1, b"old")
+
+    async def read(store: SqliteStore) -> None:
+        assert await store.read("T") == [b"old"]
+
+    path = tmp_path / "s.sqlite"
+    with_store(path, write)
+    later = (*schema.MIGRATIONS, "CREATE TABLE purrs (loud INTEGER);")
+    monkeypatch.setattr(schema, "MIGRATIONS", later)
+    with_store(path, read)
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA user_version").fetchone() == (len(later),)
+    connection.close()
+    monkeypatch.setattr(schema, "MIGRATIONS", later[:1])
+    with pytest.raises(NotDurable, match="newer"):
+        with_store(path, read)
+
+
+def test_a_backup_is_whole_while_the_house_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def story(store: SqliteStore) -> None:
+        await store.append("T", 1, b"before")
+        writing = asyncio.gather(*(store.append("T", number, b"x" * 300) for number in range(2, 500)))
+        size = await asyncio.to_thread(back_up, tmp_path / "s.sqlite", tmp_path / "copy.sqlite")
+        await writing
+        assert size > 0
+
+    with_store(tmp_path / "s.sqlite", story)
+    connection = sqlite3.connect(tmp_path / "copy.sqlite")
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    numbers = [number for (number,) in connection.execute("SELECT number FROM journal ORDER BY number")]
+    connection.close()
+    assert numbers == list(range(1, len(numbers) + 1))
+    store, copy = str(tmp_path / "s.sqlite"), str(tmp_path / "second.sqlite")
+    assert main(["backup", copy, "--store", store, "--lang", "en"]) == 0
+    assert "whole copy" in capsys.readouterr().out
+    assert main(["backup", copy, "--store", store, "--lang", "en"]) == 2
+    assert main(["backup", str(tmp_path / "c"), "--store", str(tmp_path / "none"), "--lang", "en"]) == 2
