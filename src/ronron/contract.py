@@ -24,6 +24,7 @@ from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
+from ronron.facets import Facets
 from ronron.plain import (
     BYSTANDER,
     HOUSE,
@@ -42,6 +43,8 @@ from ronron.plain import (
 
 # Bit n, as a table: a shift by a variable is 32 bits wide when compiled (docs/decisions/0002).
 BIT: Final[list[int]] = [2**n for n in range(62)]
+
+NO_FACETS: Final = Facets()
 
 
 # --- The house's moves -------------------------------------------------------------------------------------------
@@ -123,20 +126,6 @@ class State(ABC):
         """What time alone can bring now, soonest first. A game never needs it to end."""
         return ()
 
-    # Races: what a table minds, and rules need not
-
-    def wait_milliseconds(self) -> i64:
-        """How long the house waits before it draws, where it owes a draw; a table adds a little that nobody expects."""
-        return 0
-
-    def handicap_milliseconds(self, seat: i64) -> i64:
-        """What is added to this seat's reactions."""
-        return 0
-
-    def too_soon(self, seat: i64, move: i64) -> i64:
-        """What a legal move counts as when it came too soon after a reveal to be a reaction to it."""
-        return move
-
     # Moves
 
     @abstractmethod
@@ -165,18 +154,6 @@ class State(ABC):
         """The move made for an owed seat whose time is over; -1: a stand-in decides."""
         return -1
 
-    def hushed(self) -> i64:
-        """The seats that must keep silent now. Table talk is no move: it is in no record, and decides nothing."""
-        return 0
-
-    def circle(self, seat: i64) -> i64:
-        """The seats that hear what this one says at the table now; -1: everyone, the bystander too."""
-        return -1
-
-    def takes_back(self, seat: i64) -> int:
-        """How many of the last moves in the record this seat may freely take back: nothing was revealed since."""
-        return 0
-
     def check(self, seat: Seat, move: int) -> None:
         """Refuse what is not legal, saying why; nothing has changed."""
         if self.over():
@@ -199,13 +176,6 @@ class State(ABC):
     @abstractmethod
     def view(self, viewer: Viewer) -> View:
         """What this viewer may know: an allow-list built from scratch, never a filtered state."""
-
-    def own(self, viewer: Viewer) -> Mapping[str, Any] | None:
-        """The fields that only this viewer sees so; all others of his view are the bystander's. None: this is not told.
-
-        They are the same fields for everyone who has any. A table writes what all see alike once, where it knows that.
-        """
-        return None
 
     @abstractmethod
     def scores(self) -> list[int]:
@@ -369,9 +339,9 @@ class Game(ABC):
         """What the game is about, besides points: numbers of a finished game, one a seat, by name (`facts.NAME`)."""
         return {}
 
-    def best_known(self, dealt: State, seconds: float) -> int | None:
-        """How few of `about.fewest` this deal takes someone who knows all of it, as far as is found in that time."""
-        return None
+    def facets(self) -> Facets:
+        """What it offers that most games do not: races, table talk, taking back, a deal of the day (`facets.py`)."""
+        return NO_FACETS
 
     def rematch(self, setup: Setup, view: View) -> Mapping[str, Any]:
         """The options when the same people play again, from the bystander's view of how it ended."""

@@ -46,8 +46,6 @@ class About:
     options: tuple[Option, ...]
     rules_version: int
     minutes: Mapping[int, int]  # how long a game takes people, by seats
-    fewest: str = ""  # the fact that counts where points do not, the fewer the better (see `Game.facts`)
-    daily: Mapping[str, Any] | None = None  # the options of a table for one that is the same for all, day by day
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,14 +7,16 @@ from pathlib import PurePosixPath
 
 # `contract <- kit <- bots <- games <- records <- table <- {wire, stores} <- house <- net <- cli`; `laws` and `arena`
 # stand beside them.
-# `plain` is the half of the contract that is not compiled. `ronron` itself, its name and version, is open to all.
-RECORDS = ("plain", "contract", "kit", "bots", "games", "records")
+# `plain` is the half of the contract that is not compiled, `facets` what only some games offer.
+# `ronron` itself, its name and version, is open to all.
+RECORDS = ("plain", "facets", "contract", "kit", "bots", "games", "records")
 SIDES = ("arena", "wire", "stores", "house", "net")
 MAY_IMPORT: dict[str, frozenset[str]] = {
     "ronron": frozenset(),
     **{layer: frozenset(RECORDS[:place]) for place, layer in enumerate(RECORDS)},
     "plain": frozenset({"contract"}),
     "example": frozenset(RECORDS[: RECORDS.index("games")]),  # a game's home, outside the house
+    "facets": frozenset({"plain", "contract"}),
     "laws": frozenset(RECORDS),
     "table": frozenset(RECORDS),
     "arena": frozenset({*RECORDS, "table", "wire"}),

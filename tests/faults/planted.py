@@ -9,6 +9,7 @@ from ronron.contract import BIT, Chance, Game, HouseMove, State, Timer
 from ronron.example import YarnGame
 from ronron.example.pieces import CARDS, Dealt, Kept, YarnView
 from ronron.example.rules import Yarn
+from ronron.facets import Facets, OwnFields, TakingBack
 from ronron.laws import Position
 from ronron.plain import BYSTANDER, Event, Refusal, Result, Setup, Viewer
 from tests.tiny.mouse import Mouse, MouseGame, TurnedUp
@@ -229,11 +230,26 @@ class ListInAView(Yarn):
         return replace(super().view(viewer), chosen=[card > 0 for card in self.kept])  # type: ignore[arg-type]
 
 
-class OwnForgetsACard(Yarn):
+class OwnViewer(OwnFields):
+    def own(self, state: State, viewer: Viewer) -> Mapping[str, object]:
+        return {"viewer": viewer}
+
+
+class OwnForgetsACard(YarnGame):
     """What a viewer sees for himself is not what is in his view."""
 
-    def own(self, viewer: Viewer) -> Mapping[str, object]:
-        return {"viewer": viewer}
+    def facets(self) -> Facets:
+        return Facets(own_fields=OwnViewer())
+
+
+class TakesBackTooMuch(TakingBack):
+    def free_moves(self, state: State, seat: int) -> int:
+        return 1000
+
+
+class MoreTakenBackThanPlayed(YarnGame):
+    def facets(self) -> Facets:
+        return Facets(taking_back=TakesBackTooMuch())
 
 
 @dataclass(kw_only=True)
@@ -337,7 +353,7 @@ CAUGHT: list[tuple[Law, Fault]] = [
     (laws.law_9_every_game_ends_and_its_result_agrees, NobodyCanMove),
     (laws.law_10_views_and_events_are_plain_data, ListInAView),
     (laws.law_10_views_and_events_are_plain_data, ThawedEvent),
-    (laws.law_10_views_and_events_are_plain_data, OwnForgetsACard),
+    (laws.law_10_views_and_events_are_plain_data, OwnForgetsACard()),
     (laws.law_11_every_card_is_in_exactly_one_place, LosesACard),
     (laws.law_11_every_card_is_in_exactly_one_place, NoPlaceAtAll),
     (laws.law_13_what_is_legal_is_never_refused_and_all_else_is, RefusesWhatIsLegal),
@@ -345,6 +361,7 @@ CAUGHT: list[tuple[Law, Fault]] = [
     (laws.law_13_what_is_legal_is_never_refused_and_all_else_is, OwedWithoutAMove),
     (laws.law_13_what_is_legal_is_never_refused_and_all_else_is, UnaskedWithMoves),
     (laws.law_13_what_is_legal_is_never_refused_and_all_else_is, DealsTwice),
+    (laws.law_13_what_is_legal_is_never_refused_and_all_else_is, MoreTakenBackThanPlayed()),
     (laws.law_14_the_bystander_sees_what_every_seat_sees, BystanderPeeks),
     (laws.law_15_a_view_shows_nothing_that_was_not_told, EveryoneShowsWhatTheyKept),
     (laws.law_16_what_search_asks_agrees_with_the_rules, RandomMoveOutOfTheHat),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from ronron.contract import Bot, State
 from ronron.example import YarnGame
 from ronron.example.rules import Yarn
+from ronron.facets import Facets, TakingBack
 from ronron.plain import Answer, Knowledge, Seat, Setup
 
 
@@ -19,8 +20,11 @@ class Moody(Yarn):
         super().play(seat, move)
         self.last = seat
 
-    def takes_back(self, seat: Seat) -> int:
-        return 1 if self.phase == "pull" and self.last == seat and self.turn != seat else 0
+
+class PuttingBack(TakingBack):
+    def free_moves(self, state: State, seat: Seat) -> int:
+        assert isinstance(state, Moody)
+        return 1 if state.phase == "pull" and state.last == seat and state.turn != seat else 0
 
 
 class Crasher(Bot):
@@ -48,6 +52,9 @@ class Liar(Bot):
 class MoodyGame(YarnGame):
     def start(self, setup: Setup) -> State:
         return Moody(setup.seats, setup.options["pull"])
+
+    def facets(self) -> Facets:
+        return Facets(taking_back=PuttingBack())
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         return {

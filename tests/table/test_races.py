@@ -8,6 +8,7 @@ from statistics import median
 import pytest
 
 from ronron.contract import HouseMove, State, Timer
+from ronron.facets import Facets, Races
 from ronron.kit.luck import Luck
 from ronron.plain import Refusal, Seat, Setup
 from ronron.records.record import read, write
@@ -252,19 +253,24 @@ def test_a_record_of_a_race_can_be_read_again_with_its_times() -> None:
 class Suspense(mouse.Mouse):
     """A mouse whose cards come when nobody expects them, and with a handicap."""
 
-    def wait_milliseconds(self) -> int:
-        return 20
-
-    def handicap_milliseconds(self, seat: Seat) -> int:
-        return 500 if seat == 0 else 0
-
     def clock(self) -> Sequence[Timer]:
         return ()
+
+
+class SuspenseRaces(Races):
+    def wait_milliseconds(self, state: State) -> int:
+        return 20
+
+    def handicap_milliseconds(self, state: State, seat: Seat) -> int:
+        return 500 if seat == 0 else 0
 
 
 class SuspenseGame(mouse.MouseGame):
     def start(self, setup: Setup) -> State:
         return Suspense(setup.seats)
+
+    def facets(self) -> Facets:
+        return Facets(races=SuspenseRaces())
 
 
 def test_the_house_waits_before_it_shows_what_there_is_to_react_to() -> None:

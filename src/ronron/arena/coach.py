@@ -259,14 +259,15 @@ class BestKnown:
 def best_known(record: Record, seconds: float) -> BestKnown | None:
     """Where a game counts something of which fewer is better; None where it does not, or nobody finished."""
     game = find_game(record)
-    fact = game.about.fewest
+    fewest = game.facets().fewest
+    fact = fewest.fact
     if not fact or record.result is None or not record.result.winners:
         return None
     match = begin(record, listening=False)
     moves = play_back(record, match)
     while match.state.chance():
         next(moves)
-    found = game.best_known(match.state, seconds)
+    found = fewest.best_known(match.state, seconds)
     if found is None:
         return None
     own = int(game.facts(record.result)[fact][0])

@@ -178,9 +178,10 @@ def choose(draft: RoomKept, message: wire.Choose) -> None:
     game = games.find(message.game)
     options = dict(message.options)
     if message.daily:
-        if game.about.daily is None or len(message.seats) != 1:
+        daily = game.facets().fewest.daily
+        if daily is None or len(message.seats) != 1:
             raise Refusal("no-daily")
-        options = dict(game.about.daily)
+        options = dict(daily)
     game.resolve(len(message.seats), options)
     for seat in message.seats:
         if seat.kind == "bot":

@@ -154,7 +154,7 @@ def seed_of(plan: PlanKept, day: str) -> bytes:
 
 def count_of(ledger: Ledger) -> int | None:
     """What a finished match took, where its game counts something of which fewer is better."""
-    fact = ledger.game.about.fewest
+    fact = ledger.match.facets.fewest.fact
     if not fact or not ledger.match.state.over():
         return None
     return int(ledger.game.facts(ledger.match.state.result())[fact][0])

@@ -322,7 +322,7 @@ class Room:
             steps = telling.Steps(table, heard_before, moved)
             for watcher in self.watchers:
                 watcher.line.push(steps.message_for(watcher.viewer, watcher.mine, described=watcher.described))
-            if table.ledger.match.state.wait_milliseconds():
+            if table.racing.wait_milliseconds():
                 self._measure_lags()  # something to react to is about to come
         if table.ledger.over:
             self.do_later(self._keep_match(planning.past_match(table.name, table.ledger)))
@@ -355,15 +355,13 @@ class Room:
         """Does the game want silence from this seat, or, of someone who only looks on, from everyone?"""
         if self.table is None or self.table.ledger.over:
             return False
-        hushed = self.table.ledger.match.state.hushed()
-        everyone = (1 << len(self.table.ledger.seats)) - 1
-        return bool(hushed >> seat & 1) if seat is not None else hushed == everyone
+        return self.table.ledger.match.is_hushed(seat)
 
     def pass_on(self, message: wire.Talk, seat: Seat | None) -> None:
         """Talk goes to those whom the game lets hear it."""
         circle = -1
         if seat is not None and self.table is not None and not self.table.ledger.over:
-            circle = int(self.table.ledger.match.state.circle(seat))
+            circle = self.table.ledger.match.circle(seat)
         for watcher in self.watchers:
             if circle == -1 or (watcher.viewer >= 0 and circle >> watcher.viewer & 1):
                 watcher.send(message)

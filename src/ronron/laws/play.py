@@ -149,19 +149,16 @@ def law_10_views_and_events_are_plain_data(position: Position) -> None:
     """What leaves the rules is frozen and made of plain values, so that any encoder takes it and nobody changes it."""
     match = position.walk()
     lines: list[object] = []
+    own_fields = match.facets.own_fields
     for viewer in match.viewers:
         view = match.state.view(viewer)
         plain(10, f"the view of {name(viewer)}", view)
-        own = match.state.own(viewer)
+        own = own_fields.own(match.state, viewer)
         if own:
             seen = {**vars(match.state.view(BYSTANDER)), **own}
             same(10, f"`own` of {name(viewer)} and the view disagree", seen, vars(view))
-            same(
-                10,
-                f"`own` of {name(viewer)} has other fields than that of others",
-                [*own],
-                [*(match.state.own(0) or ())],
-            )
+            first = own_fields.own(match.state, 0)
+            same(10, f"`own` of {name(viewer)} has other fields than that of others", [*own], [*first])
         lines += match.game.describe(view)
     kinds: dict[str, type] = {}
     for event in chain(match.truth, *match.heard.values()):
@@ -229,7 +226,7 @@ def law_13_what_is_legal_is_never_refused_and_all_else_is(position: Position) ->
             same(13, f"{text!r} of {name(seat)} is legal and refused, or neither", refused is None, move in legal)
         if seat in owed(state, seats) and state.timeout(seat) not in (-1, *legal):
             raise LawBroken(13, f"out of time, {name(seat)} would make a move that is not legal")
-        if not 0 <= state.takes_back(seat) <= len(match.entries):
+        if not 0 <= match.facets.taking_back.free_moves(state, seat) <= len(match.entries):
             raise LawBroken(13, f"{name(seat)} may take back what was not played")
     the_house_does_what_is_due(position, match)
 

@@ -112,14 +112,15 @@ class Api:
         day = request.path_params["day"]
         if day == "today":
             day = today()
-        if game.about.daily is None or not DAY.fullmatch(day):
+        fewest = game.facets().fewest
+        if fewest.daily is None or not DAY.fullmatch(day):
             raise Refusal("not-found")
         tried = await self.house.store.read_daily(game.about.id, day)
         secret = device_secret(request.headers)
         own = None if secret is None else next((one[2] for one in tried if one[0] == hash_of(secret)), None)
         best = [wire.DailyResult(name, count) for _, name, count in tried[:MOST_DAILY]]
         seed = daily_seed(game.about.id, day).hex()
-        return reply(wire.Daily(day, seed, game.about.fewest, best, own))
+        return reply(wire.Daily(day, seed, fewest.fact, best, own))
 
     # Coming in
 
@@ -211,7 +212,7 @@ class Api:
         """What the deal of such a match takes at least, as far as anyone knows."""
         name, record = await self.finished(request)
         game = games.find(record.game)
-        if not game.about.fewest or record.result is None:
+        if not game.facets().fewest.fact or record.result is None:
             return reply(wire.BestKnown())
         return reply(await self.house.coaching.best_known(name, write(record)))
 

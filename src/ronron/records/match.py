@@ -28,6 +28,7 @@ class Match:
     def __init__(self, game: Game, setup: Setup, *, listening: bool = True) -> None:
         self.game = game
         self.setup = setup
+        self.facets = game.facets()
         self.alphabet = game.alphabet(setup)
         self.index = {move: index for index, move in enumerate(self.alphabet)}
         self.state: State = game.start(setup)
@@ -58,6 +59,15 @@ class Match:
             heard=self.heard[viewer],
             times=self.times[viewer],
         )
+
+    def is_hushed(self, seat: Seat | None) -> bool:
+        """Must this seat keep silent now, or, of someone without a seat, must everyone?"""
+        hushed = int(self.facets.talk.hushed(self.state))
+        return bool(hushed >> seat & 1) if seat is not None else hushed == (1 << self.setup.seats) - 1
+
+    def circle(self, seat: Seat) -> int:
+        """Who hears what this seat says now, as a mask; -1 for everyone."""
+        return int(self.facets.talk.circle(self.state, seat))
 
     def check(self, entry: Entry) -> None:
         """Refuse what cannot be read or is not legal; nothing has changed."""
@@ -131,8 +141,9 @@ class Match:
             self.answer(seat, answer)
             return
         answers = [(players[seat].choose(self.knowledge(seat)), seat) for seat in asked]
+        races = self.facets.races
         slaps = [
-            (answer.after_milliseconds + float(state.handicap_milliseconds(seat)), seat, answer)
+            (answer.after_milliseconds + float(races.handicap_milliseconds(state, seat)), seat, answer)
             for answer, seat in answers
             if answer.move is not None
         ]

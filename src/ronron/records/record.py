@@ -15,7 +15,7 @@ from ronron.records.match import Entry
 
 FORMAT = 1
 LARGEST = 2_000_000  # characters; the longest real game stays far below
-HEADER = ("ronron", "game", "rules", "options", "seats", "time", "theme", "commitment", "salts", "seed")
+HEADER = ("ronron", "game", "rules", "options", "seats", "time", "commitment", "salts", "seed")
 REQUIRED = ("ronron", "game", "rules", "options", "seats")
 AS_TEXT = ("game", "time", "commitment", "seed")  # the other values are JSON
 MOVE = re.compile(r"(house|0|[1-9][0-9]?) ([a-z][a-z0-9'-]*(?: [a-z0-9'-]+)*)(?: @(0|[1-9][0-9]{0,11}))?(?: (\{.*\}))?")
@@ -49,7 +49,6 @@ class Record:
     seats: Sequence[Player]
     entries: Sequence[Entry]
     time: str | None = None
-    theme: Any = None
     commitment: str | None = None
     salts: Sequence[str] | None = None
     seed: str | None = None

@@ -44,7 +44,7 @@ class Racing:
         """Does the house wait before this draw, so that nobody knows to the moment when it comes?"""
         table = self.table
         ledger = table.ledger
-        wait = int(ledger.match.state.wait_milliseconds())
+        wait = self.wait_milliseconds()
         if not wait:
             return False
         if self.drawing is None and not ledger.clocks.paused:
@@ -52,6 +52,11 @@ class Racing:
             seconds = wait / 1000 * table.manners.pace
             self.drawing = table.loop.call_later(seconds, table.post, self.draw, ledger.number)
         return True
+
+    def wait_milliseconds(self) -> int:
+        """How long the house waits before its next draw, as the game wants it."""
+        match = self.table.ledger.match
+        return int(match.facets.races.wait_milliseconds(match.state))
 
     async def draw(self, number: int) -> None:
         """The house has waited long enough."""
@@ -100,7 +105,8 @@ class Racing:
             table.loop.call_later(wait / 1000, table.post, self.finish)
 
     def handicap(self, seat: Seat) -> float:
-        return float(self.table.ledger.match.state.handicap_milliseconds(seat))
+        match = self.table.ledger.match
+        return float(match.facets.races.handicap_milliseconds(match.state, seat))
 
     def people(self) -> list[Seat]:
         """Those who may slap, bots aside."""
@@ -147,7 +153,8 @@ class Racing:
         if not judged.is_too_soon():
             return slap.move
         match = ledger.match
-        move = str(match.alphabet[match.state.too_soon(slap.seat, match.index[slap.move])])
+        index = match.facets.races.too_soon(match.state, slap.seat, match.index[slap.move])
+        move = str(match.alphabet[index])
         ledger.check(slap.seat, slap.number, move)
         return move
 

@@ -305,7 +305,8 @@ class Table:
     async def take_back(self, seat: Seat) -> None:
         """Freely where nothing was revealed since, as the game says; otherwise everyone is asked."""
         self._must_be_running()
-        free = self.ledger.match.state.takes_back(seat)
+        match = self.ledger.match
+        free = match.facets.taking_back.free_moves(match.state, seat)
         moves = free or self.ledger.back_to(seat)
         if moves == 0:
             raise Refusal("nothing-to-take-back")

@@ -70,7 +70,7 @@ def game_about(game: Game) -> wire.GameAbout:
         rules_version=about.rules_version,
         minutes=about.minutes,
         bots=[level_about(game, name) for name in known_bots(game)],
-        daily=about.daily is not None,
+        daily=game.facets().fewest.daily is not None,
     )
 
 

@@ -51,7 +51,9 @@ def legal(ledger: Ledger, viewer: Viewer, mine: Sequence[Seat]) -> list[wire.Leg
 
 
 def takes_back(ledger: Ledger, viewer: Viewer) -> int:
-    return 0 if viewer == BYSTANDER or ledger.over else int(ledger.match.state.takes_back(viewer))
+    if viewer == BYSTANDER or ledger.over:
+        return 0
+    return int(ledger.match.facets.taking_back.free_moves(ledger.match.state, viewer))
 
 
 def clocks(table: Table) -> wire.Clocks:
@@ -189,8 +191,9 @@ class Steps:
 
     def view(self, viewer: Viewer) -> Any:
         """What this viewer sees. Where the game says what is his own, the rest is written once for everyone."""
-        state = self.table.ledger.match.state
-        own = state.own(viewer)
+        match = self.table.ledger.match
+        state = match.state
+        own = match.facets.own_fields.own(state, viewer)
         if not own:
             return state.view(viewer)
         if not self.common:

@@ -6,9 +6,11 @@ from statistics import fmean
 from typing import Any
 
 from ronron.contract import Bot, Game, Imagination, State
+from ronron.facets import Facets
 from ronron.games.cat_in_the_box import about, text
 from ronron.games.cat_in_the_box.board import board_of
 from ronron.games.cat_in_the_box.bot import LEVELS
+from ronron.games.cat_in_the_box.facets import FACETS
 from ronron.games.cat_in_the_box.pieces import COLOURS, BoxView, Dealt, SetAside
 from ronron.games.cat_in_the_box.rules import begin
 from ronron.games.cat_in_the_box.worlds import Worlds
@@ -49,6 +51,9 @@ class CatInTheBox(Game):
     def imagine(self, knowledge: Knowledge) -> Imagination:
         assert isinstance(knowledge.view, BoxView)
         return Worlds(board_of(knowledge.setup), knowledge.view, knowledge.heard)
+
+    def facets(self) -> Facets:
+        return FACETS
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How often a seat kept its word, how often it made a paradox, and what its group was worth."""

@@ -23,7 +23,7 @@ Longer than 400 lines because a state is one class, whose methods call each othe
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -480,9 +480,6 @@ class Box(State):
 
     def view(self, viewer: Viewer) -> BoxView:
         return sight.look(self, viewer)
-
-    def own(self, viewer: Viewer) -> Mapping[str, Any]:
-        return sight.own(self, viewer)
 
     def scores(self) -> list[int]:
         return self.totals.copy()

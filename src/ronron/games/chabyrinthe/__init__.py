@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ronron.contract import Bot, Game, Imagination, State
+from ronron.facets import Facets
 from ronron.games.chabyrinthe import about, text
 from ronron.games.chabyrinthe.board import CAT_CARDS, roof_of
-from ronron.games.chabyrinthe.bot import LEVELS, fewest_found
+from ronron.games.chabyrinthe.bot import LEVELS
+from ronron.games.chabyrinthe.facets import FACETS
 from ronron.games.chabyrinthe.pieces import CATS, GUTTERS, RoofView
-from ronron.games.chabyrinthe.rules import Maze, begin
+from ronron.games.chabyrinthe.rules import begin
 from ronron.games.chabyrinthe.sight import SAID
 from ronron.games.chabyrinthe.worlds import Worlds
 from ronron.kit.opening import DRAWN
@@ -50,10 +52,8 @@ class Chabyrinthe(Game):
             "turns": [float(told["turns"]) for _ in result.scores],
         }
 
-    def best_known(self, dealt: State, seconds: float) -> int | None:
-        """Rule 7: the fewest turns, where turns count."""
-        assert isinstance(dealt, Maze)
-        return fewest_found(dealt, seconds) if dealt.roof.all_for_one else None
+    def facets(self) -> Facets:
+        return FACETS
 
     def rematch(self, setup: Setup, view: View) -> Mapping[str, Any]:
         """Rule 1: to begin passes to the left."""

@@ -21,8 +21,6 @@ ABOUT = About(
     ),
     rules_version=1,
     minutes={1: 15, 2: 20, 3: 20, 4: 25},
-    fewest="turns",
-    daily={"mode": "solo", "size": SIZES[0]},
 )
 
 SEATS_FOR = {"rivals": (2, 3, 4), "solo": (1,), "together": (2, 3, 4), "teams": (4,)}

@@ -218,10 +218,6 @@ class Maze(State):
         """Rule 5: who is out of time stops."""
         return int(self.roof.stop_move)
 
-    def takes_back(self, seat: i64) -> int:
-        """Rule 9."""
-        return int(self.loose) if self.phase == ACT and seat == self.turn else 0
-
     # The house
 
     def sample(self, chance: Chance) -> HouseMove:

@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from ronron.contract import Bot, Game, Imagination, State
+from ronron.facets import Facets
 from ronron.games.de_fil_en_aiguille import about, text
 from ronron.games.de_fil_en_aiguille.board import shelf_of
 from ronron.games.de_fil_en_aiguille.bot import LEVELS
+from ronron.games.de_fil_en_aiguille.facets import FACETS
 from ronron.games.de_fil_en_aiguille.pieces import (
     CluesDrawn,
     Dealt,
@@ -63,6 +65,9 @@ class DeFilEnAiguille(Game):
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         return {level.name: level for level in LEVELS}
+
+    def facets(self) -> Facets:
+        return FACETS
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How often the mystery was found, and with how many paws; while one was the cat, and while one was not."""

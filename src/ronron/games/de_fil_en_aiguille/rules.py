@@ -52,7 +52,6 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     CLUE_THEME_SECONDS,
     GREEDY,
     GREEDY_MASTERS,
-    HUSH,
     MOODS,
     ONE_TRACK,
     PHASES,
@@ -191,19 +190,6 @@ class Thread(State):
 
     def race(self) -> bool:
         return self.phase == CLUE_THEME or self.phase == CHOICE or self.phase == GUESSES
-
-    def hushed(self) -> i64:
-        """Rule 7: the cat never talks during a round, and nobody does while it thinks, or where the mood says so."""
-        phase = self.phase
-        if phase in (FIRST, CHOOSE_THEME, MOOD, OVER):
-            return 0
-        debating = phase in (CLUE_THEME, VOTE, CHOICE, GUESSES, LOT, TOTEMS)
-        return i64(BIT[self.cat]) if debating and self.mood != HUSH else self.shelf.everyone()
-
-    def circle(self, seat: i64) -> i64:
-        """Rule 13: in teams one talks with one's own family."""
-        teams = self.shelf.mode == TEAMS and self.phase in (CHOICE, GUESSES, LOT)
-        return self.shelf.members(self.shelf.family_of(seat)) & ~i64(BIT[self.cat]) if teams else -1
 
     def stage(self) -> i64:
         return self.round

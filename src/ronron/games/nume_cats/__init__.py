@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ronron.contract import Bot, Game, Imagination, State
+from ronron.facets import Facets
 from ronron.games.nume_cats import about, text
 from ronron.games.nume_cats.board import Rug
 from ronron.games.nume_cats.bot import LEVELS
+from ronron.games.nume_cats.facets import FACETS
 from ronron.games.nume_cats.pieces import NumeCatsView
 from ronron.games.nume_cats.rules import begin
 from ronron.games.nume_cats.sight import notations
@@ -40,6 +42,9 @@ class NumeCats(Game):
 
     def bots(self) -> Mapping[str, Callable[[int], Bot]]:
         return {level.name: level for level in LEVELS}
+
+    def facets(self) -> Facets:
+        return FACETS
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How many cards a seat was left with, and how many were turned up."""

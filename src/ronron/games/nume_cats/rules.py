@@ -56,7 +56,6 @@ from ronron.games.nume_cats.pieces import (
     LEFT_AT_THE_END,
     MOST_FLIPS,
     MOST_STUCK,
-    REVEAL_MILLISECONDS,
     AllDecided,
     ChaseEnded,
     ClockCounts,
@@ -179,20 +178,6 @@ class Mousing(State):
 
     def time_up(self) -> HouseMove:
         return HouseMove("time-up", (int(self.rug.minutes),))
-
-    def wait_milliseconds(self) -> i64:
-        """A card does not come when it is expected, and a clock counts."""
-        if self.phase == COUNT:
-            return self.rug.count_milliseconds
-        return REVEAL_MILLISECONDS if self.phase == REVEAL else 0
-
-    def handicap_milliseconds(self, seat: i64) -> i64:
-        return i64(self.rug.handicap[seat])
-
-    def too_soon(self, seat: i64, move: i64) -> i64:
-        """Rule 10: who cannot have seen it yet has guessed."""
-        each = self.rug.each
-        return move + each if self.phase == WINDOW and move // each == SLAP else move
 
     # Moves
 

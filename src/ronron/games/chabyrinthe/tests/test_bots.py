@@ -9,6 +9,7 @@ from ronron.bots.budget import Budget
 from ronron.bots.registry import seat_bot
 from ronron.games.chabyrinthe import GAME
 from ronron.games.chabyrinthe.bot import CAT, KITTEN, TIGER, Prowler, fewest_found
+from ronron.games.chabyrinthe.facets import FACETS
 from ronron.games.chabyrinthe.pieces import DAWN
 from ronron.games.chabyrinthe.rules import Maze
 from ronron.games.chabyrinthe.sense import Turns, best_turn, fewest_turns, winning_actions
@@ -210,4 +211,4 @@ def test_looking_for_it_stops_with_the_clock(table: "Tables") -> None:
 
 
 def test_where_points_count_there_is_no_fewest(table: "Tables") -> None:
-    assert GAME.best_known(table(2, size=3).begin(Luck(7)).state, 1.0) is None
+    assert FACETS.fewest.best_known(table(2, size=3).begin(Luck(7)).state, 1.0) is None

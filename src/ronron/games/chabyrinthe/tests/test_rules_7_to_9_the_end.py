@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ronron.games.chabyrinthe.facets import FACETS
 from ronron.games.chabyrinthe.pieces import DAWN, GRADES, PATIENCE, STALLED, CatCame, GameEnded, TurnBegan
 from ronron.games.chabyrinthe.sight import grade_for
 from ronron.kit.luck import Luck
@@ -167,31 +168,31 @@ DRY = """
 
 def test_rule_9_a_turning_can_be_taken_back_while_the_turn_lasts(table: "Tables") -> None:
     scene = table(2, size=3).roof(DRY)
-    assert scene.state.takes_back(0) == 0
+    assert FACETS.taking_back.free_moves(scene.state, 0) == 0
     scene.plays("0 turn a1 1")
-    assert (scene.state.takes_back(0), scene.state.takes_back(1)) == (1, 0)
+    assert (FACETS.taking_back.free_moves(scene.state, 0), FACETS.taking_back.free_moves(scene.state, 1)) == (1, 0)
     scene.plays("0 turn a1 1")
-    assert (scene.state.takes_back(0), scene.state.takes_back(1)) == (0, 0)
+    assert (FACETS.taking_back.free_moves(scene.state, 0), FACETS.taking_back.free_moves(scene.state, 1)) == (0, 0)
 
 
 def test_rule_9_not_past_an_insertion(table: "Tables") -> None:
     scene = quiet(table(2, size=3), PATIENCE).roof(DRY, pile="elbow")
     scene.plays("0 insert 5 0")
-    assert scene.state.takes_back(0) == 0
+    assert FACETS.taking_back.free_moves(scene.state, 0) == 0
     scene.plays("0 turn a1 1")
-    assert scene.state.takes_back(0) == 1
+    assert FACETS.taking_back.free_moves(scene.state, 0) == 1
 
 
 def test_rule_9_not_past_a_won_cat(table: "Tables") -> None:
     scene = table(2, size=3).roof(ONE_TURN_FROM_HOME)
     scene.plays("0 turn a1 1")
-    assert (scene.turn(), scene.state.takes_back(0)) == (0, 0)
+    assert (scene.turn(), FACETS.taking_back.free_moves(scene.state, 0)) == (0, 0)
 
 
 def test_rule_9_two_of_three_turnings_can_be_taken_back(table: "Tables") -> None:
     scene = quiet(table(2, size=3), PATIENCE).roof(DRY)
     scene.plays("0 turn a1 1", "0 turn b1 1")
-    assert scene.state.takes_back(0) == 2
+    assert FACETS.taking_back.free_moves(scene.state, 0) == 2
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

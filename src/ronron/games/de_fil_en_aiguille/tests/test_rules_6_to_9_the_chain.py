@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ronron.games.de_fil_en_aiguille import GAME
+from ronron.games.de_fil_en_aiguille.facets import FACETS
 from ronron.games.de_fil_en_aiguille.pieces import MastersUncovered, NumbersTold, VotesShown
 from ronron.plain import BYSTANDER, Refusal
 
@@ -76,16 +77,16 @@ def test_rule_7_nobody_talks_while_the_cat_thinks(table: "Tables") -> None:
 
 def test_rule_7_the_cat_never_talks_during_a_round_and_nobody_while_it_thinks(table: "Tables") -> None:
     scene = table(3, themes=["jobs", "bar-wisdom"]).goes("house first 0")
-    assert scene.state.hushed() == 0
-    assert scene.goes("0 theme jobs").draws("paw").state.hushed() == 0b111
-    assert scene.draws("vote").state.hushed() == 0b001
+    assert FACETS.talk.hushed(scene.state) == 0
+    assert FACETS.talk.hushed(scene.goes("0 theme jobs").draws("paw").state) == 0b111
+    assert FACETS.talk.hushed(scene.draws("vote").state) == 0b001
 
 
 def test_rule_13_in_teams_one_talks_with_ones_own_family(table: "Tables") -> None:
     scene = table(6, mode="teams").goes("house first 0", "0 theme jobs").draws("choice")
-    assert scene.state.circle(1) == scene.state.circle(2) == 0b000110
-    assert scene.state.circle(4) == 0b111000
-    assert table(4).draws("vote").state.circle(1) == -1
+    assert FACETS.talk.circle(scene.state, 1) == FACETS.talk.circle(scene.state, 2) == 0b000110
+    assert FACETS.talk.circle(scene.state, 4) == 0b111000
+    assert FACETS.talk.circle(table(4).draws("vote").state, 1) == -1
 
 
 def test_rule_7_the_cat_has_no_clock(table: "Tables") -> None:

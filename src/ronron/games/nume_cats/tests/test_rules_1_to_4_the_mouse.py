@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ronron.games.nume_cats import GAME
+from ronron.games.nume_cats.facets import FACETS
 from ronron.games.nume_cats.pieces import GameEnded, Lapsed, NumeCatsView, TurnedUp, WasGreedy
 from ronron.kit.luck import Luck
 from ronron.kit.numbers import SERIES, YOUNGEST
@@ -46,7 +47,7 @@ def test_rule_2_a_handicap_is_some_milliseconds_for_each_seat(handicap: object) 
 def test_rule_2_a_handicap_is_seen_by_all(table: "Tables") -> None:
     scene = table(3, handicap=[0, 250, 0])
     assert scene.view(BYSTANDER).handicap == (0, 250, 0)
-    assert [scene.state.handicap_milliseconds(seat) for seat in range(3)] == [0, 250, 0]
+    assert [FACETS.races.handicap_milliseconds(scene.state, seat) for seat in range(3)] == [0, 250, 0]
 
 
 def test_rule_2_nobody_begins_who_is_not_there() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ronron.games.nume_cats import GAME
+from ronron.games.nume_cats.facets import FACETS
 from ronron.games.nume_cats.pieces import (
     MOST_FLIPS,
     AllDecided,
@@ -85,9 +86,9 @@ def test_rule_9_after_two_thousand_flips_it_is_over(table: "Tables") -> None:
 def test_rule_10_a_slap_too_soon_counts_as_a_guess(table: "Tables") -> None:
     scene = table(3, up={0: "digits 5"}, piles={1: "dots 5"}, turn=1).flips(1)
     slap = scene.alphabet.index("slap")
-    assert scene.alphabet[scene.state.too_soon(0, slap)] == "guess"
+    assert scene.alphabet[FACETS.races.too_soon(scene.state, 0, slap)] == "guess"
     scene.lapses()
-    assert scene.alphabet[scene.state.too_soon(0, slap)] == "slap"
+    assert scene.alphabet[FACETS.races.too_soon(scene.state, 0, slap)] == "slap"
 
 
 def test_rule_10_a_guess_is_greed_even_when_the_card_would_have_been_right(table: "Tables") -> None:
@@ -151,9 +152,9 @@ def test_rule_11_after_the_lapse_neither(table: "Tables", card: str) -> None:
 
 def test_rule_11_a_reveal_comes_after_a_wait_and_a_clock_after_its_count(table: "Tables") -> None:
     scene = table(3, piles={0: "clock"}).plays("0 flip")
-    assert scene.state.wait_milliseconds() > 0
+    assert FACETS.races.wait_milliseconds(scene.state) > 0
     scene.plays("house turn").lapses()
-    assert scene.state.wait_milliseconds() == scene.view().count_milliseconds
+    assert FACETS.races.wait_milliseconds(scene.state) == scene.view().count_milliseconds
 
 
 # --- 12: sang-froid ----------------------------------------------------------------------------------------------

@@ -1,0 +1,112 @@
+"""What a game may offer beyond the contract, where most games offer nothing: read this page when you need it.
+
+Each class here says what holds for a game that does not mind. One that does inherits from it, says what differs, and
+gives it to the table through `Game.facets`:
+
+    class MyTalk(TableTalk):
+        def hushed(self, state: State) -> i64:
+            assert isinstance(state, MyState)
+            return state.everyone if state.guessing else 0
+
+    class MyGame(Game):
+        def facets(self) -> Facets:
+            return Facets(talk=MyTalk())
+
+Tables ask these, and search never does: what search asks is a method of `State`. This module is compiled; a game
+written in plain Python may inherit from its classes all the same.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from ronron.plain import Viewer
+
+if TYPE_CHECKING:
+    from ronron.contract import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Races:
+    """Where quickness counts: what a table minds in a race, and the rules need not."""
+
+    def wait_milliseconds(self, state: "State") -> i64:
+        """How long the house waits before it draws, where it owes a draw; a table adds a little that nobody expects."""
+        return 0
+
+    def handicap_milliseconds(self, state: "State", seat: i64) -> i64:
+        """What is added to this seat's reactions."""
+        return 0
+
+    def too_soon(self, state: "State", seat: i64, move: i64) -> i64:
+        """What a legal move counts as when it came too soon after a reveal to be a reaction to it."""
+        return move
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TableTalk:
+    """Where it matters who talks. Table talk is no move: it is in no record, and decides nothing."""
+
+    def hushed(self, state: "State") -> i64:
+        """The seats that must keep silent now, as a mask."""
+        return 0
+
+    def circle(self, state: "State", seat: i64) -> i64:
+        """The seats that hear what this one says now, as a mask; -1 for everyone, the bystander included."""
+        return -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TakingBack:
+    """Where a move can be taken back without asking the others."""
+
+    def free_moves(self, state: "State", seat: i64) -> int:
+        """How many of the last moves in the record this seat may take back freely: nothing was revealed since."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OwnFields:
+    """Where few fields of a view differ from viewer to viewer: a table then writes all the others only once."""
+
+    def own(self, state: "State", viewer: Viewer) -> Mapping[str, Any]:
+        """The fields of this viewer's view that differ from the bystander's, the same ones for every seat.
+
+        Empty for the bystander, and for everyone in a game that does not say.
+        """
+        return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fewest:
+    """Where one counts something of which fewer is better, such as turns, and points do not matter."""
+
+    def __init__(self, fact: str = "", daily: Mapping[str, Any] | None = None) -> None:
+        self.fact = fact  # which of `Game.facts` it is; empty where the game counts nothing
+        self.daily = (
+            daily  # the options of a table for one, whose deal is the same for all on a day; None: no such deal
+        )
+
+    def best_known(self, dealt: "State", seconds: float) -> int | None:
+        """How few this deal takes someone who knows all of it, as far as is found in that time."""
+        return None
+
+
+class Facets:
+    """What a game offers: its own facets, and for the rest those of a game that does not mind."""
+
+    def __init__(
+        self,
+        *,
+        races: Races | None = None,
+        talk: TableTalk | None = None,
+        taking_back: TakingBack | None = None,
+        own_fields: OwnFields | None = None,
+        fewest: Fewest | None = None,
+    ) -> None:
+        self.races = Races() if races is None else races
+        self.talk = TableTalk() if talk is None else talk
+        self.taking_back = TakingBack() if taking_back is None else taking_back
+        self.own_fields = OwnFields() if own_fields is None else own_fields
+        self.fewest = Fewest() if fewest is None else fewest

@@ -1,0 +1,19 @@
+"""What everyone at a table of Cat in the Box sees alike: all but one's own cards."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ronron.contract import State
+from ronron.facets import Facets, OwnFields
+from ronron.games.cat_in_the_box import sight
+from ronron.games.cat_in_the_box.rules import Box
+from ronron.plain import Viewer
+
+
+class OwnCards(OwnFields):
+    def own(self, state: State, viewer: Viewer) -> Mapping[str, Any]:
+        assert isinstance(state, Box)
+        return sight.own(state, viewer)
+
+
+FACETS: Final = Facets(own_fields=OwnCards())

@@ -1,0 +1,47 @@
+"""Who talks at a table of De Fil en Aiguille, and with whom."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ronron.contract import BIT, State
+from ronron.facets import Facets, TableTalk
+from ronron.games.de_fil_en_aiguille.pieces import HUSH, TEAMS
+from ronron.games.de_fil_en_aiguille.rules import (
+    CHOICE,
+    CHOOSE_THEME,
+    CLUE_THEME,
+    FIRST,
+    GUESSES,
+    LOT,
+    MOOD,
+    OVER,
+    TOTEMS,
+    VOTE,
+    Thread,
+)
+
+BEFORE_OR_AFTER: Final = (FIRST, CHOOSE_THEME, MOOD, OVER)
+DEBATES: Final = (CLUE_THEME, VOTE, CHOICE, GUESSES, LOT, TOTEMS)
+IN_FAMILIES: Final = (CHOICE, GUESSES, LOT)
+
+
+class Debate(TableTalk):
+    def hushed(self, state: State) -> i64:
+        """Rule 7: the cat never talks during a round, and nobody does while it thinks, or where the mood says so."""
+        assert isinstance(state, Thread)
+        if state.phase in BEFORE_OR_AFTER:
+            return 0
+        debating = state.phase in DEBATES and state.mood != HUSH
+        return i64(BIT[state.cat]) if debating else state.shelf.everyone()
+
+    def circle(self, state: State, seat: i64) -> i64:
+        """Rule 13: in teams one talks with one's own family."""
+        assert isinstance(state, Thread)
+        shelf = state.shelf
+        if shelf.mode != TEAMS or state.phase not in IN_FAMILIES:
+            return -1
+        return shelf.members(shelf.family_of(seat)) & ~i64(BIT[state.cat])
+
+
+FACETS: Final = Facets(talk=Debate())
