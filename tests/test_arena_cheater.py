@@ -4,7 +4,7 @@ import pytest
 
 from ronron.arena.cheater import Cheater, open_hands
 from ronron.arena.plan import Plan
-from ronron.arena.seating import seat_player, strongest
+from ronron.arena.seating import Seating, strongest
 from ronron.arena.tournament import play
 from ronron.bots.registry import known_bots, seat_bot
 from ronron.contract import Bot
@@ -45,7 +45,8 @@ def test_thinking_does_not_touch_the_truth() -> None:
     deal = Deal(seed_from("cheat"), [""] * 3)
     match.step([], deal.draw)
     before = match.state.key()
-    seat_player(match, deal, "cheater:20", 1, limit_seconds=9, apart=False).choose(match.knowledge(0))
+    plan = Plan.make(game=GAME.about.id, seats=3, players=["cheater:20"], deals=1)
+    Seating(plan, match, deal, plan.lineups[0]).seat(0, 1).choose(match.knowledge(0))
     assert match.state.key() == before
     assert open_hands(match, match.knowledge(0)).view == match.state.view(0)
 

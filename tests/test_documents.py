@@ -27,9 +27,14 @@ def test_links_lead_somewhere(document: Path) -> None:
         assert (document.parent / link).exists(), link
 
 
-def test_the_commands_of_the_readme_can_be_typed() -> None:
-    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize(
+    ("document", "least"),
+    [("README.md", 6), ("docs/add-a-bot.md", 2), ("docs/arena.md", 3)],
+    ids=lambda name: str(name),
+)
+def test_the_commands_of_a_page_can_be_typed(document: str, least: int) -> None:
+    lines = (ROOT / document).read_text(encoding="utf-8").splitlines()
     commands = [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("    ronron ")]
-    assert len(commands) > 5
+    assert len(commands) >= least
     for command in commands:
         build(Speech("en")).parse_args(command)

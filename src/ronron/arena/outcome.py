@@ -6,7 +6,7 @@ from typing import Any
 
 from ronron import games
 from ronron.arena.plan import Job
-from ronron.arena.seating import seat_player
+from ronron.arena.seating import Seating
 from ronron.bots.answers import FAULTS
 from ronron.plain import HOUSE
 from ronron.records.fair import Deal, seed_from
@@ -29,6 +29,7 @@ class Outcome:
     decisions: tuple[int, ...]
     moves: int
     record: str | None = None
+    examples: tuple[Mapping[str, Any], ...] = ()  # of faults, one a player: who, what was said, what was legal
 
     @classmethod
     def read(cls, told: Mapping[str, Any]) -> "Outcome":
@@ -55,18 +56,21 @@ def play_game(job: Job, lineup: int, rotation: int, keep_record: bool = False) -
     luck = Deal(seed_from("arena", word), [""] * seats)
     sitting = [plan.lineups[lineup][(seat + rotation) % seats] for seat in range(seats)]
     match = Match(game, plan.setup)
-    guards = []
-    for seat, name in enumerate(sitting):
-        seed = int.from_bytes(seed_from("bot", word, rotation, seat)[:4], "big")
-        guards.append(seat_player(match, luck, name, seed, limit_seconds=plan.limit_seconds, apart=plan.apart))
-    match.run(guards, luck.draw)
-    result = match.state.result()
+    table = Seating(plan, match, luck, sitting)
+    guards = [
+        table.seat(seat, int.from_bytes(seed_from("bot", word, rotation, seat)[:4], "big")) for seat in range(seats)
+    ]
+    try:
+        match.run(guards, luck.draw)
+        result = match.state.result()
+    finally:
+        table.leave()
     places = [(player - rotation) % seats for player in range(seats)]  # where each player sat
     record = Record(
         game=plan.game,
         rules=game.about.rules_version,
         options=plan.setup.options,
-        seats=[Player(name=name, kind=name) for name in sitting],
+        seats=[Player(name=name, kind="program" if name in table.programs else name) for name in sitting],
         entries=match.entries,
         commitment=luck.commitment,
         salts=luck.salts,
@@ -86,4 +90,5 @@ def play_game(job: Job, lineup: int, rotation: int, keep_record: bool = False) -
         decisions=tuple(movers.count(seat) for seat in places),
         moves=sum(who != HOUSE for who in movers),
         record=write(record) if keep_record else None,
+        examples=tuple({**told, "player": places.index(seat)} for seat, told in table.examples.items()),
     )

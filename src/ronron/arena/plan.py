@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ronron import games
+from ronron.arena.program import check_command, read_named
 from ronron.arena.seating import CHEATER, check_player
+from ronron.bots.registry import known_bots
+from ronron.contract import Game
 from ronron.plain import Refusal, Setup
 from ronron.records.record import canonical
 
@@ -31,6 +34,7 @@ class Plan:
     floor: str | None = None  # what the gap is measured from
     limit_seconds: float = LIMIT_SECONDS
     apart: bool = False  # every bot in a process of its own
+    programs: tuple[tuple[str, str], ...] = ()  # players that are somebody's own programs: name and command
 
     @classmethod
     def make(
@@ -47,6 +51,7 @@ class Plan:
         floor: str | None = None,
         limit_seconds: float = LIMIT_SECONDS,
         apart: bool = False,
+        programs: Sequence[str] = (),
     ) -> "Plan":
         found = games.find(game)
         setup = found.resolve(seats, options or {})
@@ -56,8 +61,10 @@ class Plan:
         lineups = line_up(kind, seats, players, floor)
         firsts = [lineup[0] for lineup in lineups] if kind == "gap" else []
         names = tuple(dict.fromkeys([*firsts, *(name for lineup in lineups for name in lineup)]))
+        invited = invite(found, programs)
         for name in names:
-            check_player(found, name)
+            if name not in invited:
+                check_player(found, name)
         if limit_seconds <= 0:
             raise Refusal("no-time", seconds=limit_seconds)
         if apart and CHEATER in [name.partition(":")[0] for name in names]:
@@ -73,6 +80,7 @@ class Plan:
             floor=floor,
             limit_seconds=limit_seconds,
             apart=apart,
+            programs=tuple((name, command) for name, command in invited.items() if name in names),
         )
 
     @property
@@ -86,6 +94,8 @@ class Plan:
     def identity(self) -> str:
         """What tells this plan from another: results of two plans with one identity belong together."""
         told = {**asdict(self), "rules": games.find(self.game).about.rules_version}
+        if not self.programs:  # as it was before there were any: results from then go on
+            del told["programs"]
         return sha256(canonical(told).encode()).hexdigest()
 
 
@@ -96,6 +106,20 @@ class Job:
     plan: Plan  # without its deals
     deal: int
     word: str
+
+
+def invite(game: Game, programs: Sequence[str]) -> dict[str, str]:
+    """The commands of programs by name, from `name=command`; a name that is somebody's already is refused."""
+    invited: dict[str, str] = {}
+    for said in programs:
+        name, command = read_named(said)
+        if name is None:
+            raise Refusal("unnamed-program", program=said)
+        if name in invited or name == CHEATER or name in known_bots(game):
+            raise Refusal("name-of-another", name=name)
+        check_command(command)
+        invited[name] = command
+    return invited
 
 
 def line_up(kind: Kind, seats: int, players: Sequence[str], floor: str | None) -> tuple[tuple[str, ...], ...]:

@@ -10,6 +10,7 @@ from ronron.arena.plan import Plan
 from ronron.arena.ratings import anchor_of, rank_names, rate
 from ronron.bots.answers import FAULTS
 
+MOST_EXAMPLES = 3  # of faults, for each player
 Value = Callable[[Outcome, int], float]  # what a player of a line-up got in a game
 
 
@@ -60,6 +61,7 @@ def players(plan: Plan, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
                 "facts": {fact: told_of(a_deal(plan, outcomes, name, fact_value(fact))) for fact in facts},
                 "decisions": total(plan, outcomes, name, lambda one, player: one.decisions[player]),
                 "faults": {fault: total(plan, outcomes, name, fault_value(fault)) for fault in FAULTS},
+                "examples": examples(plan, outcomes, name),
             }
         )
     return told
@@ -132,6 +134,17 @@ def total(plan: Plan, outcomes: Sequence[Outcome], name: str, value: Value) -> i
             if other == name
         )
     )
+
+
+def examples(plan: Plan, outcomes: Sequence[Outcome], name: str) -> list[dict[str, Any]]:
+    """The first faults of a name: where they happened, what was said, what was legal."""
+    found = [
+        {"deal": one.deal, "rotation": one.rotation, **{key: told[key] for key in ("fault", "said", "legal")}}
+        for one in outcomes
+        for told in one.examples
+        if plan.lineups[one.lineup][told["player"]] == name
+    ]
+    return found[:MOST_EXAMPLES]
 
 
 def told_of(values: Sequence[float]) -> dict[str, Any]:

@@ -1,18 +1,25 @@
-"""Who sits down in the arena: a bot by its name behind a guard, or the cheater, who sits nowhere else."""
+"""Who sits down in the arena: a bot by its name, a program, or the cheater, who sits nowhere else."""
 
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ronron.arena.cheater import Cheater
+from ronron.arena.program import PROGRAMS, Program
+from ronron.bots.answers import Heard
 from ronron.bots.den import Apart
 from ronron.bots.guard import Guard, can_interrupt
 from ronron.bots.registry import seat_bot
 from ronron.bots.thinker import Thinker
-from ronron.contract import Game
-from ronron.plain import Knowledge, Refusal
+from ronron.contract import Bot, Game
+from ronron.plain import Knowledge, Refusal, Seat
 from ronron.records.fair import Deal
 from ronron.records.match import Match
 from ronron.records.quick import quick_move
+from ronron.wire.messages import SeatView
+
+if TYPE_CHECKING:
+    from ronron.arena.plan import Plan
 
 CHEATER: Final = "cheater"
 
@@ -32,17 +39,63 @@ def strongest(game: Game) -> str:
     return own[-1] if own else "search"
 
 
-def seat_player(match: Match, deal: Deal, name: str, seed: int, *, limit_seconds: float, apart: bool) -> Guard:
-    """The named player at this match; whatever it does, it will answer."""
+class Seating:
+    """The players at one match of a plan, each behind a guard; whatever one does, it will answer."""
 
-    def quick(knowledge: Knowledge) -> str:
-        return quick_move(match, deal, knowledge.seat)
+    def __init__(self, plan: "Plan", match: Match, deal: Deal, names: Sequence[str]) -> None:
+        self.plan = plan
+        self.match = match
+        self.deal = deal
+        self.names = names
+        self.programs = dict(plan.programs)
+        self.guards: list[Guard] = []
+        self.examples: dict[Seat, Mapping[str, Any]] = {}  # the first fault of each seat
 
-    game = match.game
-    bare, colon, budget = name.partition(":")
-    if bare == CHEATER:
-        inner = seat_bot(game, f"{strongest(game)}{colon}{budget}", seed)
-        return Guard(Cheater(inner, match), quick, limit_seconds=limit_seconds)
-    if apart or not can_interrupt():
-        return Guard(Apart(partial(seat_bot, name=name, seed=seed), limit_seconds=limit_seconds), quick)
-    return Guard(seat_bot(game, name, seed), quick, limit_seconds=limit_seconds)
+    def seat(self, seat: Seat, seed: int) -> Guard:
+        bot = self.player(self.names[seat], seed)
+        # Who thinks elsewhere is timed there.
+        limit = None if isinstance(bot, Apart | Program) else self.plan.limit_seconds
+        guard = Guard(bot, self.quick, limit_seconds=limit, complain=self.complain)
+        self.guards.append(guard)
+        return guard
+
+    def player(self, name: str, seed: int) -> Bot:
+        game = self.match.game
+        bare, colon, budget = name.partition(":")
+        if name in self.programs:
+            return Program(
+                self.programs[name],
+                [self.view(one) for one in self.names],
+                table="arena",
+                limit_seconds=self.plan.limit_seconds,
+                programs=PROGRAMS,
+            )
+        if bare == CHEATER:
+            return Cheater(seat_bot(game, f"{strongest(game)}{colon}{budget}", seed), self.match)
+        if self.plan.apart or not can_interrupt():
+            return Apart(partial(seat_bot, name=name, seed=seed), limit_seconds=self.plan.limit_seconds)
+        return seat_bot(game, name, seed)
+
+    def view(self, name: str) -> SeatView:
+        if name in self.programs:
+            return SeatView(name, "", "program", None, None, None)
+        return SeatView(name, "", "bot", None, name, None)
+
+    def quick(self, knowledge: Knowledge) -> str:
+        return quick_move(self.match, self.deal, knowledge.seat)
+
+    def complain(self, heard: Heard, knowledge: Knowledge) -> None:
+        legal = list(knowledge.legal) if heard.fault == "nonsense" else []
+        self.examples.setdefault(knowledge.seat, {"fault": heard.fault, "said": heard.said, "legal": legal})
+
+    def leave(self) -> None:
+        """The match is over, or will never be."""
+        over = self.match.state.over()
+        for seat, guard in enumerate(self.guards):
+            bot = guard.bot
+            if isinstance(bot, Apart):
+                bot.leave()
+            elif isinstance(bot, Program) and over:
+                bot.finish(self.match.knowledge(seat), self.match.state.result())
+            elif isinstance(bot, Program):
+                bot.leave()

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tqdm import tqdm
 from ronron.arena.cluster import play_on_cluster
 from ronron.arena.outcome import Outcome, play_deal
 from ronron.arena.plan import Plan, file_name
+from ronron.arena.program import PROGRAMS
 from ronron.arena.report import report
 from ronron.arena.resume import Journal
 from ronron.bots.den import DENS
@@ -65,7 +67,7 @@ def play_out(
                 done[outcomes[0].deal] = outcomes
                 bar.update(len(outcomes))
     finally:
-        DENS.close()
+        _leave()
         if journal is not None:
             journal.close()
     return [one for deal in sorted(done) for one in done[deal]]
@@ -94,7 +96,7 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
             yield play_deal(plan.job(deal), keep_records)
         return
     left = iter(deals)
-    with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_begin) as pool:
         running: set[Future[list[Outcome]]] = set()
         try:
             while True:
@@ -111,3 +113,14 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
             raise Refusal("process-died") from None
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """A process that plays: it ends with the tournament, and whoever plays for it ends with it."""
+    end_with_parent()
+    Finalize(None, _leave, exitpriority=1)
+
+
+def _leave() -> None:
+    DENS.close()
+    PROGRAMS.close()

@@ -5,6 +5,9 @@ from typing import Any
 
 from ronron.cli.speech import Speech, print_json, read_options
 
+EXAMPLES = {"late": "arena.example.late", "nonsense": "arena.example.nonsense", "crashed": "arena.example.crashed"}
+MOST_SHOWN = 10  # legal moves, where somebody said another
+
 
 def add(commands: Any, speech: Speech) -> None:
     say = speech.words.say
@@ -12,6 +15,9 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("game", help=say("help.game"))
     parser.add_argument("--seats", type=int, required=True, help=say("help.seats"))
     parser.add_argument("--players", required=True, help=say("help.players"))
+    parser.add_argument(
+        "--program", action="append", default=[], metavar="NAME=COMMAND", help=say("arena.help.program")
+    )
     parser.add_argument("--deals", type=int, help=say("help.deals"))
     parser.add_argument("--seed", default="0", help=say("help.seed"))
     parser.add_argument("--deal-list", metavar="FILE", help=say("arena.help.deal-list"))
@@ -44,6 +50,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         floor=arguments.gap,
         limit_seconds=LIMIT_SECONDS if arguments.limit is None else arguments.limit,
         apart=arguments.apart,
+        programs=arguments.program,
     )
     told = play(
         plan, jobs=arguments.jobs, records=arguments.records, resume=arguments.resume, cluster=arguments.cluster
@@ -73,6 +80,7 @@ def tell(told: dict[str, Any], speech: Speech) -> list[str]:
             lines.append("  " + words.say("arena.fact", **said, interval=between(value["ci95"], ".3f")))
         if any(player["faults"].values()):
             lines.append("  " + words.say("arena.faults", decisions=player["decisions"], **player["faults"]))
+            lines += ["    " + words.say(EXAMPLES[one["fault"]], **example(one)) for one in player["examples"]]
     if "mirror" in told:
         mirror = told["mirror"]
         for key in ("alone", "around", "lead"):
@@ -90,6 +98,13 @@ def tell(told: dict[str, Any], speech: Speech) -> list[str]:
             lines.append(words.say(key, **points, share="" if closed is None else f"{closed:.0%}", interval=around))
     totals = {"deals": told["deals"], "games": told["games"], "moves": told["moves"]}
     return [*lines, words.say("arena.total", **totals, duration=f"{told['seconds']:.1f}")]
+
+
+def example(told: dict[str, Any]) -> dict[str, Any]:
+    """One fault, short enough for a line."""
+    legal = told["legal"]
+    shown = ", ".join([*legal[:MOST_SHOWN], *(["..."] if len(legal) > MOST_SHOWN else [])])
+    return {"deal": told["deal"], "rotation": told["rotation"], "said": told["said"], "legal": shown}
 
 
 def between(interval: Any, form: str = ".2f") -> str:

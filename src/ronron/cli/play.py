@@ -1,20 +1,26 @@
 """`ronron play GAME --text`: a real game in the terminal, through the words a screen reader gets too."""
 
 import argparse
+import contextlib
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ronron.cli.speech import Speech, read_options
+from ronron.cli.speech import Speech, print_json, read_options
 from ronron.contract import Bot
 from ronron.plain import Answer, Event, Knowledge, Refusal, Seat
 
 if TYPE_CHECKING:
+    from ronron.bots.answers import Heard
+    from ronron.bots.guard import Guard
+    from ronron.records.fair import Deal
     from ronron.records.match import Match
-    from ronron.wire.guest import Guest
 
 USUAL_SEATS = 4
-COMPLAINTS = {"late": "play.program-late", "wrong": "play.program-wrong", "gone": "play.program-gone"}
+COMPLAINTS = {"late": "play.program-late", "nonsense": "play.program-nonsense", "crashed": "play.program-crashed"}
+PROGRAM_SECONDS = 10.0  # what a program has for a decision
+MOST_SHOWN = 10  # legal moves, where a program said another
 CURTAIN = "\n" * 60
 
 
@@ -24,12 +30,12 @@ class Left(Exception):
 
 def add(commands: Any, speech: Speech) -> None:
     say = speech.words.say
-    parser = speech.command(commands, "play", run, reports=False)
+    parser = speech.command(commands, "play", run)
     parser.add_argument("game", help=say("help.game"))
     parser.add_argument("--seats", type=int, help=say("help.seats"))
     parser.add_argument("--people", type=int, default=1, help=say("help.people"))
     parser.add_argument("--bots", default="random", help=say("help.bots"))
-    parser.add_argument("--bot", action="append", default=[], metavar="COMMAND", help=say("help.bot-command"))
+    parser.add_argument("--bot", action="append", default=[], metavar="[NAME=]COMMAND", help=say("help.bot-command"))
     parser.add_argument("--options", metavar="JSON", help=say("help.options"))
     parser.add_argument("--seed", help=say("help.seed"))
     parser.add_argument("--record", metavar="FILE", help=say("help.record"))
@@ -37,7 +43,19 @@ def add(commands: Any, speech: Speech) -> None:
 
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
+    """Play. With --json, what people read goes to where errors go, and how it ended comes out on one line."""
+    if not arguments.json:
+        play(arguments, speech)
+        return 0
+    with contextlib.redirect_stdout(sys.stderr):
+        told = play(arguments, speech)
+    print_json(told)
+    return 0
+
+
+def play(arguments: argparse.Namespace, speech: Speech) -> dict[str, Any]:
     from ronron import games
+    from ronron.arena.program import read_named
     from ronron.bots.registry import seat_bot
     from ronron.records.fair import Deal, fresh_seed, seed_from
     from ronron.records.match import Match
@@ -48,21 +66,23 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     seats = usual if arguments.seats is None else arguments.seats
     setup = game.resolve(seats, read_options(arguments.options))
     people = arguments.people
-    programs = len(arguments.bot)
-    if not 0 <= people <= seats - programs:
-        raise Refusal("impossible-people", people=people + programs, seats=seats)
-    bots = fill(arguments.bots.split(","), seats - people - programs)
+    programs = [read_named(said) for said in arguments.bot]
+    if not 0 <= people <= seats - len(programs):
+        raise Refusal("impossible-people", people=people + len(programs), seats=seats)
+    bots = fill(arguments.bots.split(","), seats - people - len(programs))
     say = speech.words.say
     names = [say("play.person", number=seat + 1) if people > 1 else say("play.you") for seat in range(people)]
-    kinds = ["program"] * programs + bots
-    names += [say("play.bot", bot=kind, number=people + number + 1) for number, kind in enumerate(kinds)]
+    kinds = ["person"] * people + ["program"] * len(programs) + bots
+    called = [name for name, _ in programs] + [None] * len(bots)
+    for number, name in enumerate(called, start=people + 1):
+        names.append(name or say("play.bot", bot=kinds[number - 1], number=number))
     seed = fresh_seed() if arguments.seed is None else seed_from("play", arguments.seed)
     deal = Deal(seed, [""] * seats)
 
     match = Match(game, setup)
     terminal = Terminal(match, names, people, speech)
     players: list[Bot] = [terminal] * people
-    guests = invite(arguments.bot, names, speech)
+    guests = invite([command for _, command in programs], names, kinds, match, deal, speech)
     players += guests
     players += [seat_bot(game, bot, int.from_bytes(seed[:4], "big") + seat) for seat, bot in enumerate(bots)]
     print(say("play.welcome", title=game.about.titles[speech.language], commitment=deal.commitment))
@@ -72,30 +92,66 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     except Left:
         print(say("play.left"))
     finally:
-        for seat, guest in enumerate(guests, start=people):
-            guest.finish(match.knowledge(seat), match.state.result() if match.state.over() else None)
+        say_goodbye(guests, match, people)
     if arguments.record:
-        save(match, names, people, kinds, deal, arguments.record)
+        save(match, names, kinds, deal, arguments.record)
         print(say("play.saved", path=arguments.record))
-    return 0
+    return {
+        "game": game.about.id,
+        "seats": [{"name": name, "kind": kind} for name, kind in zip(names, kinds, strict=True)],
+        "over": match.state.over(),
+        "result": asdict(match.state.result()) if match.state.over() else None,
+        "moves": sum(entry.who >= 0 for entry in match.entries),
+        "faults": {names[seat]: guest.faults for seat, guest in enumerate(guests, start=people)},
+        "record": arguments.record,
+    }
 
 
-def invite(commands: list[str], names: list[str], speech: Speech) -> "list[Guest]":
-    """Programs of guests, each told of when it costs itself a move."""
+def invite(
+    commands: list[str], names: list[str], kinds: list[str], match: "Match", deal: "Deal", speech: Speech
+) -> "list[Guard]":
+    """Programs behind guards, each told of when it costs itself a move."""
     if not commands:
         return []
-    from ronron.wire.guest import Guest
+    from ronron.arena.program import PROGRAMS, Program, check_command
+    from ronron.bots.guard import Guard
+    from ronron.records.quick import quick_move
+    from ronron.wire.messages import SeatView
 
-    def complain(code: str) -> None:
-        print(speech.words.say(COMPLAINTS[code]), file=sys.stderr)
+    def view(name: str, kind: str) -> SeatView:
+        if kind in ("person", "program"):
+            return SeatView(name, "", "person" if kind == "person" else "program", None, None, None)
+        return SeatView(name, "", "bot", None, kind, None)
 
-    guests = []
+    def quick(knowledge: Knowledge) -> str:
+        return quick_move(match, deal, knowledge.seat)
+
+    def complain(heard: "Heard", knowledge: Knowledge) -> None:
+        legal = [*knowledge.legal[:MOST_SHOWN], *(["..."] if len(knowledge.legal) > MOST_SHOWN else [])]
+        told = {"name": names[knowledge.seat], "said": heard.said, "legal": ", ".join(legal)}
+        print(speech.words.say(COMPLAINTS[str(heard.fault)], **told), file=sys.stderr)
+
     for command in commands:
-        try:
-            guests.append(Guest(command, names, complain=complain))
-        except (OSError, ValueError) as error:
-            raise Refusal("no-such-program", command=command, why=str(error)) from None
-    return guests
+        check_command(command)
+    seats = [view(name, kind) for name, kind in zip(names, kinds, strict=True)]
+    return [
+        Guard(
+            Program(command, seats, table="terminal", limit_seconds=PROGRAM_SECONDS, programs=PROGRAMS),
+            quick,
+            complain=complain,
+        )
+        for command in commands
+    ]
+
+
+def say_goodbye(guests: "list[Guard]", match: "Match", first: Seat) -> None:
+    """Programs are told how it ended, and let go."""
+    from ronron.arena.program import PROGRAMS, Program
+
+    for seat, guest in enumerate(guests, start=first):
+        if match.state.over() and isinstance(guest.bot, Program):
+            guest.bot.finish(match.knowledge(seat), match.state.result())
+    PROGRAMS.close()
 
 
 def fill(names: list[str], seats: int) -> list[str]:
@@ -105,11 +161,10 @@ def fill(names: list[str], seats: int) -> list[str]:
     return names + [names[-1]] * (seats - len(names)) if names else []
 
 
-def save(match: "Match", names: list[str], people: int, bots: list[str], deal: Any, path: str) -> None:
+def save(match: "Match", names: list[str], kinds: list[str], deal: "Deal", path: str) -> None:
     from ronron.records.record import Player, Record, write
 
     over = match.state.over()
-    kinds = ["person"] * people + bots
     record = Record(
         game=match.game.about.id,
         rules=match.game.about.rules_version,
