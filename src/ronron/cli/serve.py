@@ -1,13 +1,19 @@
 """`ronron serve`: open the house on the network, for oneself, the living room, or further away."""
 
 import argparse
+import math
 import os
 import sys
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ronron.cli.speech import Speech, print_json
 from ronron.plain import Refusal
+
+if TYPE_CHECKING:
+    from ronron.house.limits import Limits
 
 LOOPBACK = "127.0.0.1"
 STORE_REFUSALS = {"in-use": "store-in-use", "newer": "store-newer", "damaged": "store-damaged"}
@@ -23,9 +29,7 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
     parser.add_argument("--tls", nargs=2, metavar=("CERTIFICATE", "KEY"), type=Path, help=say("serve.help.tls"))
     parser.add_argument("--proxy", metavar="ADDRESS", action="append", default=[], help=say("serve.help.proxy"))
-    parser.add_argument("--rooms", type=int, help=say("serve.help.rooms"))
-    parser.add_argument("--connections", type=int, help=say("serve.help.connections"))
-    parser.add_argument("--retention-days", type=float, help=say("serve.help.retention"))
+    parser.add_argument("--limit", metavar="NAME=VALUE", action="append", default=[], help=say("serve.help.limit"))
     parser.add_argument("--bot-processes", type=int, default=1, help=say("serve.help.bot-processes"))
     parser.add_argument("--pace", type=float, default=1.0, help=say("serve.help.pace"))
     parser.add_argument("--grace-seconds", type=float, default=30.0, help=say("serve.help.grace"))
@@ -41,14 +45,11 @@ def default_store() -> Path:
 
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
-    from ronron.house.limits import Limits
     from ronron.net import logs
     from ronron.net.run import Settings, listen, serve
     from ronron.table.table import Manners
 
-    names = ("rooms", "connections", "retention_days")
-    wanted = {name: getattr(arguments, name) for name in names}
-    limits = Limits(**{key: value for key, value in wanted.items() if value is not None})
+    limits = read_limits(arguments.limit)
     certificate, key = arguments.tls or (None, None)
     for path in (certificate, key):
         if path is not None and not path.is_file():
@@ -75,6 +76,26 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     announce(listening.getsockname()[1], settings, arguments, speech)
     serve(settings, listening)
     return 0
+
+
+def read_limits(wanted: Sequence[str]) -> "Limits":
+    """The limits of the house, with those that were set: `NAME=VALUE`, as docs/limits.md has them."""
+    from ronron.house.limits import Limits
+
+    usual = Limits()
+    kinds = {one.name: type(getattr(usual, one.name)) for one in fields(Limits)}
+    changes: dict[str, Any] = {}
+    for text in wanted:
+        name, _, value = text.partition("=")
+        if name not in kinds:
+            raise Refusal("unknown-limit", name=name, known=", ".join(kinds))
+        try:
+            changes[name] = kinds[name](value)
+        except ValueError:
+            raise Refusal("unreadable-limit", name=name, text=text) from None
+        if not 0 <= changes[name] < math.inf:
+            raise Refusal("unreadable-limit", name=name, text=text)
+    return replace(usual, **changes)
 
 
 def try_store(store: Path) -> None:
