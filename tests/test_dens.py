@@ -13,7 +13,7 @@ from ronron import example as yarn
 from ronron.bots import den as dens
 from ronron.bots import den_process
 from ronron.bots.answers import Crashed, Gone, Late
-from ronron.bots.den import Den, Key
+from ronron.bots.den import DENS, Apart, Den, Key
 from ronron.bots.registry import check_listed, known_bots, seat_bot
 from ronron.plain import Answer, Knowledge, Refusal
 from ronron.records.fair import Deal, seed_from
@@ -126,6 +126,24 @@ def test_it_forgets_a_match_that_is_over(den: Den) -> None:
     den.ask(("another", "0"), Remembers, knowledge, AMPLE_SECONDS)
     assert not den.knows("match")
     assert told(den.ask(KEY, Remembers, knowledge, AMPLE_SECONDS))["asked"] == 1
+
+
+def test_in_a_whole_match_a_bot_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a match says a seat has heard is one story, from the first event to the last."""
+    verbs: list[str] = []
+    frame = dens.frame
+
+    def overheard(message: Any) -> bytes:
+        verbs.append(message[0])
+        return frame(message)
+
+    monkeypatch.setattr(dens, "frame", overheard)
+    match = Match(yarn.GAME, yarn.GAME.resolve(2, {}))
+    apart = Apart(partial(seat_bot, name="random", seed=1), limit_seconds=AMPLE_SECONDS)
+    match.run([apart, seat_bot(yarn.GAME, "random", 2)], Deal(seed_from("den"), ["", ""]).draw)
+    apart.leave()
+    DENS.close()
+    assert verbs == ["make", *["ask"] * sum(entry.who == 0 for entry in match.entries)]
 
 
 # --- An end ------------------------------------------------------------------------------------------------------

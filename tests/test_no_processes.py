@@ -39,3 +39,16 @@ def test_every_game_is_played_where_there_are_no_processes() -> None:
     done = subprocess.run([sys.executable, "-c", PLAY], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.split()) >= 8
+
+
+IMPORT = """
+import sys
+import ronron.house.house, ronron.table.table
+print([name for name in ("multiprocessing", "ronron.bots.pipe", "ronron.bots.den") if name in sys.modules])
+"""
+
+
+def test_a_house_and_its_tables_need_none_to_begin_with() -> None:
+    """Where bots think is told to them (`table/thinkers.py`); processes are one way."""
+    done = subprocess.run([sys.executable, "-c", IMPORT], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

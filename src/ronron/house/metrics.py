@@ -16,6 +16,7 @@ HELP = {
     "ronron_rooms": "Rooms in memory.",
     "ronron_tables": "Tables being played.",
     "ronron_lines": "Open connections.",
+    "ronron_bots_waiting": "Questions to bots that wait for their turn.",
     "ronron_commits_total": "Transactions of the store.",
     "ronron_writes_total": "Entries and rooms written by the store.",
     "ronron_resident_bytes": "Memory of this process.",
