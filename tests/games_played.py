@@ -16,9 +16,9 @@ FEW_MOVES = 10  # a game with so few leaves nothing to decide
 
 
 def all_tables() -> Iterator[tuple[Game, Setup]]:
-    """Every game of the house at every table that can be set."""
+    """Every game of the house at every table that it is tried at."""
     for game in games.all_games().values():
-        for setup in game.setups():
+        for setup in game.tables_to_try():
             yield game, setup
 
 

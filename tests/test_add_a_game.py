@@ -46,7 +46,7 @@ def test_a_home_has_the_files_of_the_table() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_can_be_told(language: str) -> None:
-    for setup in GAME.setups():
+    for setup in GAME.tables_to_try():
         for match in Position(game=GAME, setup=setup, seed=1, steps=100).stages():
             for viewer in match.viewers:
                 words = Words(language, games.home(GAME), names=["Minou", "Félix", "Salem"], reader=viewer)

@@ -46,6 +46,7 @@ def test_1000_damaged_records_are_refused_with_line_and_reason(table: tuple[Game
 
 
 FORGERIES = 300  # about so many in one record: each is played from its beginning
+ENOUGH = 40
 
 
 @pytest.mark.parametrize("table", TABLES, ids=table_name)
@@ -53,10 +54,11 @@ def test_an_altered_move_is_refused_where_it_stands(table: tuple[Game, Setup]) -
     """The digest is only a seal: a forger who renews it is still found out by the rules, at the very line."""
     record = read(write(record_of(*play_match(*table, 3))))
     match = begin(record, listening=False)
-    forged = 0
+    forged = known = 0
     every = max(1, len(record.entries) * len(match.alphabet) // FORGERIES)
     for at, entry in enumerate(record.entries):
         illegal = [] if entry.who == HOUSE else [move for move in match.alphabet if move not in match.legal(entry.who)]
+        known += len(illegal)
         for move in illegal[at % every :: every]:
             forged += 1
             entries = [*record.entries[:at], replace(entry, move=move), *record.entries[at + 1 :]]
@@ -65,7 +67,7 @@ def test_an_altered_move_is_refused_where_it_stands(table: tuple[Game, Setup]) -
             assert reason.line == record.lines[at]
             assert reason.refusal.rule is not None
         match.play(entry)
-    assert forged > 40
+    assert forged >= min(known, ENOUGH)  # a small game has few
 
 
 def test_a_forged_score_is_refused() -> None:

@@ -347,8 +347,12 @@ class Game(ABC):
         """The options when the same people play again, from the bystander's view of how it ended."""
         return setup.options
 
-    def setups(self) -> Sequence[Setup]:
-        """Every table one could set: the seat counts, times the values of the options, less what is impossible."""
+    def tables_to_try(self) -> Sequence[Setup]:
+        """The tables at which tests and laws play it: enough of them to meet every rule, not all that could be set.
+
+        Here, every number of seats times the values of the options, less what is impossible; a game with more options
+        than that bears says which.
+        """
         found: list[Setup] = []
         for seats in self.about.seats:
             sets: list[dict[str, Any]] = [{}]

@@ -18,7 +18,7 @@ MOVES = 60
 @pytest.mark.parametrize("name", games.all_games())
 def test_everyone_is_told_what_he_sees_and_heard_whoever_was_told_before(name: str) -> None:
     game = games.find(name)
-    setup = game.setups()[-1]
+    setup = game.tables_to_try()[-1]
     entries = Position(game=game, setup=setup, seed=7, steps=MOVES).walk().entries
     ledger = ledger_at(Position(game=game, setup=setup, seed=7, steps=0), [])
     match = ledger.match
@@ -51,7 +51,7 @@ def plain(value: Any) -> Any:
 @pytest.mark.parametrize("name", games.all_games())
 def test_whoever_connects_has_the_log_and_the_table_in_words(name: str) -> None:
     game = games.find(name)
-    position = Position(game=game, setup=game.setups()[-1], seed=11, steps=MOVES)
+    position = Position(game=game, setup=game.tables_to_try()[-1], seed=11, steps=MOVES)
     match = position.walk()
     ledger = ledger_at(position, match.entries)
     for viewer in match.viewers:

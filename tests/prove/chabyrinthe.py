@@ -33,7 +33,7 @@ MEDIANS = {"kitten": (15, 200), "cat": (10, 13), "tiger": (1, 7)}
 
 
 def stages(dose: float) -> list[Stage]:
-    setups = GAME.setups()
+    setups = GAME.tables_to_try()
     each = max(int(KITTEN_GAMES * dose) // len(setups), 1)
     kittens = [
         {"bot": "kitten", "seats": one.seats, "options": dict(one.options), "first": first, "count": min(BLOCK, each)}

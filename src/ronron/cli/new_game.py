@@ -184,7 +184,7 @@ def settle_in(name: str) -> None:
     game = games.find(name)
     records = Path(str(files(games.home(game)))) / "records"
     records.mkdir()
-    for setup in game.setups():
+    for setup in game.tables_to_try():
         choices = "-".join([str(setup.seats), *map(str, setup.options.values())])
         (records / f"{choices}.ronron").write_text(seeded_record(game, setup, 1), "utf-8")
     PAGE.write_text(page(), "utf-8")

@@ -6,6 +6,7 @@ game is put before them. From a terminal, for a game of the house or the module 
 
     python -m ronron.laws GAME              every law on a handful of positions of every table
     python -m ronron.laws GAME --digests    some seeded games, a digest each: what law 12 compares
+    python -m ronron.laws GAME --show STEPS one position of each seed: its moves, what everyone sees, who can do what
 
 Laws 4 to 8, 14 and 15 are in `hidden.py`, law 12 in `engines.py`, the others in `play.py`.
 """
@@ -33,7 +34,7 @@ from ronron.laws.play import (
     law_13_what_is_legal_is_never_refused_and_all_else_is,
     law_16_what_search_asks_agrees_with_the_rules,
 )
-from ronron.laws.position import LawBroken, Position
+from ronron.laws.position import Crashed, LawBroken, Position
 
 # Law 12 is not among these: it looks at whole games in two Pythons, not at a position.
 LAWS: Sequence[Callable[[Position], object]] = (
@@ -54,8 +55,21 @@ LAWS: Sequence[Callable[[Position], object]] = (
     law_16_what_search_asks_agrees_with_the_rules,
 )
 
+
+def look(law: Callable[[Position], object], position: Position) -> None:
+    """Put a position before a law. Whatever goes wrong, a broken law or a crash of the game, says where."""
+    try:
+        law(position)
+    except LawBroken as broken:
+        raise LawBroken(broken.number, f"{broken.why} ({position.where()})") from None
+    except Exception as problem:
+        said = [f"{type(problem).__name__}: {problem}", *getattr(problem, "__notes__", [])]
+        raise Crashed(f"{law.__name__}: {', '.join(said)} ({position.where()})") from problem
+
+
 __all__ = [
     "LAWS",
+    "Crashed",
     "LawBroken",
     "Position",
     "differing_worlds",
@@ -75,4 +89,5 @@ __all__ = [
     "law_14_the_bystander_sees_what_every_seat_sees",
     "law_15_a_view_shows_nothing_that_was_not_told",
     "law_16_what_search_asks_agrees_with_the_rules",
+    "look",
 ]

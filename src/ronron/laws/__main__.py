@@ -4,11 +4,15 @@ import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from traceback import print_exception
 
+from ronron import games
 from ronron.contract import Game
 from ronron.kit.compiled import is_compiled
-from ronron.laws import LAWS, LawBroken, Position
+from ronron.kit.words import Words
+from ronron.laws import LAWS, Crashed, LawBroken, Position, look
 from ronron.laws.engines import digest, found, seeded_record
+from ronron.laws.position import name
 from ronron.plain import Refusal, Setup
 from ronron.records.record import canonical
 
@@ -21,20 +25,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seeds", type=int, nargs="+", default=range(5), help="the games to walk (0 to 4)")
     parser.add_argument("--digests", action="store_true", help="law 12: a line of JSON for each seeded game")
     parser.add_argument("--records", action="store_true", help="law 12: the records themselves")
+    parser.add_argument("--show", type=int, metavar="STEPS", help="show where the games stand after so many moves")
     chosen = parser.parse_args(arguments)
     try:
         game = found(chosen.game)
-        setups = [one for one in game.setups() if chosen.seats in (None, one.seats)]
+        setups = [one for one in game.tables_to_try() if chosen.seats in (None, one.seats)]
         if chosen.options is not None:
             setups = [game.resolve(chosen.seats, chosen.options)]
         for setup in setups:
             if chosen.digests or chosen.records:
                 write_games(game, setup, chosen.seeds, whole=chosen.records)
+            elif chosen.show is not None:
+                for seed in chosen.seeds:
+                    show(Position(game=game, setup=setup, seed=seed, steps=chosen.show))
             else:
                 check(game, setup, chosen.seeds)
-    except (ImportError, AttributeError, Refusal, LawBroken) as problem:
+    except (LawBroken, Crashed) as problem:
+        if problem.__cause__ is not None:
+            print_exception(problem.__cause__)
         sys.stderr.write(f"{problem}\n")
-        return 1 if isinstance(problem, LawBroken) else 2
+        return 1
+    except (ImportError, AttributeError, Refusal) as problem:
+        sys.stderr.write(f"{problem}\n")
+        return 2
     return 0
 
 
@@ -48,17 +61,28 @@ def write_games(game: Game, setup: Setup, seeds: Sequence[int], *, whole: bool) 
             sys.stdout.write(f"{canonical(line)}\n")
 
 
+def show(position: Position) -> None:
+    """A position for people to look at: how it came about, what everyone sees of it, and what everyone can do."""
+    sys.stdout.write(f"{position.where()}\n")
+    match = position.walk()
+    for viewer in match.viewers:
+        view = match.state.view(viewer)
+        said = Words("en", games.home(position.game), reader=viewer).lines(position.game.describe(view))
+        legal = ", ".join(match.legal(viewer)) if viewer >= 0 else ""
+        lines = [f"{name(viewer)}:", *(f"  {line}" for line in said), f"  {view}"]
+        sys.stdout.write("\n".join([*lines, *([f"  can: {legal}"] if legal else []), ""]))
+
+
 def check(game: Game, setup: Setup, seeds: Sequence[int]) -> None:
     """Every law at the start, at the end, and at some places between."""
     for seed in seeds:
-        length = len(Position(game=game, setup=setup, seed=seed, steps=10_000).walk().entries)
+        whole = Position(game=game, setup=setup, seed=seed, steps=10_000)
+        look(Position.walk, whole)
+        length = len(whole.walk().entries)
         for steps in sorted({0, 1, length // 4, length // 2, 3 * length // 4, length - 1, length}):
             position = Position(game=game, setup=setup, seed=seed, steps=steps)
             for law in LAWS:
-                try:
-                    law(position)
-                except LawBroken as broken:
-                    raise LawBroken(broken.number, f"{broken} ({setup}, seed {seed}, after {steps} moves)") from None
+                look(law, position)
     sys.stdout.write(f"{setup.seats} seats, {canonical(setup.options)}: every law holds\n")
 
 

@@ -9,7 +9,20 @@ from math import isfinite
 from ronron import games
 from ronron.contract import HouseMove, State
 from ronron.kit.luck import Luck
-from ronron.laws.position import LawBroken, Position, asked, draw_move, entry, go_on, make, name, owed, same, short
+from ronron.laws.position import (
+    LawBroken,
+    Position,
+    asked,
+    draw_move,
+    entry,
+    go_on,
+    make,
+    name,
+    named_key,
+    owed,
+    same,
+    short,
+)
 from ronron.plain import BYSTANDER, HOUSE, Line, Refusal, Seat
 from ronron.records.match import Match, read_house
 from ronron.records.record import MOVE, Damaged, Player, Record, canonical, read, write
@@ -83,7 +96,7 @@ def replay(match: Match) -> None:
     except (Damaged, Refusal) as refused:
         raise LawBroken(2, f"the record of {len(match.entries)} moves is refused, {refused}") from refused
     same(2, "the record tells of another table", canonical(setup.options), canonical(match.setup.options))
-    same(2, "the record ends in another state", again.state.key(), match.state.key())
+    same(2, "the record ends in another state", named_key(again.state), named_key(match.state))
     same(2, "the record ends otherwise", again.state.over(), match.state.over())
     if match.state.over():
         same(2, "the record has another result", again.state.result(), match.state.result())
@@ -108,11 +121,15 @@ def law_3_a_copy_is_independent(position: Position) -> None:
         same(3, "the same moves lead a copy elsewhere", everything(third, seats), everything(moving, seats))
 
 
-def everything(state: State, seats: int) -> tuple[object, ...]:
+def everything(state: State, seats: int) -> Mapping[str, object]:
     """All that a state says of itself, kept as it is now."""
-    views = [state.view(viewer) for viewer in (*range(seats), BYSTANDER)]
-    legal = [tuple(state.legal(seat)) for seat in range(seats)]
-    return state.key(), views, legal, tuple(state.scores()), {at: tuple(cards) for at, cards in state.places().items()}
+    return {
+        **named_key(state),
+        **{f"view of {name(viewer)}": state.view(viewer) for viewer in (*range(seats), BYSTANDER)},
+        **{f"legal moves of {name(seat)}": tuple(state.legal(seat)) for seat in range(seats)},
+        "scores": tuple(state.scores()),
+        "places": {at: tuple(cards) for at, cards in state.places().items()},
+    }
 
 
 def law_9_every_game_ends_and_its_result_agrees(position: Position) -> None:

@@ -1,13 +1,18 @@
 """Where a law looks: a position is a table, a seed and a number of steps, and from these a random match is walked."""
 
-from collections.abc import Iterator
+import ast
+import inspect
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
+from textwrap import dedent
 
 from ronron.contract import BIT, Game, HouseMove, State
 from ronron.kit.luck import Luck
 from ronron.plain import BYSTANDER, HOUSE, Seat, Setup, Viewer
 from ronron.records.match import Entry, Match
+from ronron.records.record import canonical
 
+MOST_TOLD = 40  # of the moves before a position, so many of the last
 WORLDS = 3  # imagined for each viewer, where a law imagines
 
 Move = tuple[Seat, HouseMove | int]  # who and what; who may be the house
@@ -19,6 +24,11 @@ class LawBroken(Exception):
     def __init__(self, number: int, why: str) -> None:
         super().__init__(f"law {number}: {why}")
         self.number = number
+        self.why = why
+
+
+class Crashed(Exception):
+    """A game's own code failed while a law looked at it; the failure itself is its cause."""
 
 
 # --- Where a law looks -------------------------------------------------------------------------------------------
@@ -41,7 +51,12 @@ class Position:
         for _ in range(self.steps):
             if match.state.over():
                 return
-            match.play(entry(match, draw_move(match.state, self.setup.seats, luck, hurried=self.seed % 4 == 3)))
+            one = entry(match, draw_move(match.state, self.setup.seats, luck, hurried=self.seed % 4 == 3))
+            try:
+                match.play(one)
+            except Exception as problem:
+                problem.add_note(f"in the move `{told(one)}`")
+                raise
             yield match
 
     def walk(self) -> Match:
@@ -49,6 +64,19 @@ class Position:
         for _ in stages:
             pass
         return match
+
+    def where(self) -> str:
+        """The table, the seed and the moves, as far as they can be played: all it takes to come here again."""
+        moves: list[str] = []
+        try:
+            for match in self.stages():
+                moves = [told(one) for one in match.entries]
+        except Exception as problem:
+            moves += getattr(problem, "__notes__", [])
+        setup = f"{self.setup.seats} seats, options {canonical(self.setup.options)}"
+        listed = "; ".join(moves[-MOST_TOLD:]) or "none"
+        earlier = f"{len(moves) - MOST_TOLD} earlier ones; " if len(moves) > MOST_TOLD else ""
+        return f"{setup}, seed {self.seed}, after {self.steps} moves: {earlier}{listed}"
 
     def luck(self, purpose: int) -> Luck:
         """Luck for what comes after: its own for every law, and not that of the walk."""
@@ -83,6 +111,10 @@ def owed(state: State, seats: int) -> list[Seat]:
 def entry(match: Match, move: Move) -> Entry:
     who, what = move
     return Entry(who=who, move=what.notation() if isinstance(what, HouseMove) else match.alphabet[what])
+
+
+def told(one: Entry) -> str:
+    return f"{'house' if one.who == HOUSE else one.who} {one.move}"
 
 
 def make(state: State, move: Move) -> None:
@@ -121,10 +153,34 @@ def difference(ours: object, theirs: object) -> str:
     if is_dataclass(ours) and type(ours) is type(theirs):
         names = [field.name for field in fields(ours) if getattr(ours, field.name) != getattr(theirs, field.name)]
         return ", ".join(f"{name} ({difference(getattr(ours, name), getattr(theirs, name))})" for name in names)
+    if isinstance(ours, Mapping) and isinstance(theirs, Mapping) and [*ours] == [*theirs]:
+        keys = [key for key in ours if ours[key] != theirs[key]]
+        return ", ".join(f"{key} ({difference(ours[key], theirs[key])})" for key in keys)
     if isinstance(ours, list | tuple) and isinstance(theirs, list | tuple) and len(ours) == len(theirs):
         at = next((at for at, (one, other) in enumerate(zip(ours, theirs)) if one != other), 0)
         return f"at {at}: {difference(ours[at], theirs[at])}" if ours else "not of one type"
     return f"{short(ours)} and {short(theirs)}"
+
+
+def named_key(state: State) -> Mapping[str, object]:
+    """What tells this state from another, by the names it has in the source of `key`; by number where it has none."""
+    key = state.key()
+    names = key_names(type(state))
+    return dict(zip(names, key)) if len(names) == len(key) else {f"key {at}": one for at, one in enumerate(key)}
+
+
+def key_names(state: type[State]) -> list[str]:
+    """What `key` is made of, where that is a plain list and its source can be read."""
+    try:
+        parsed = ast.parse(dedent(inspect.getsource(state.key)))
+    except (OSError, TypeError):  # compiled
+        return []
+    for node in ast.walk(parsed):
+        match node:
+            case ast.Return(value=ast.Tuple(elts=parts)) if not any(isinstance(part, ast.Starred) for part in parts):
+                names = [ast.unparse(part).replace("self.", "") for part in parts]
+                return names if len(set(names)) == len(names) else []
+    return []
 
 
 def short(value: object) -> str:

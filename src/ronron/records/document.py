@@ -29,7 +29,7 @@ def chapter(game: Game) -> str:
         "### Its lines",
         home.joinpath("RECORDS.md").read_text(encoding="utf-8").strip(),
         "### Its vocabulary",
-        "Everything a seat can say, for every table that can be set:",
+        "Everything a seat can say, at the tables that are played in tests. At any other it is made in the same way:",
         vocabulary(game),
         "### Its rules",
         below(home.joinpath("RULES.en.md").read_text(encoding="utf-8")).strip(),
@@ -40,7 +40,7 @@ def chapter(game: Game) -> str:
 def vocabulary(game: Game) -> str:
     """A list of all moves; tables that say the same share a line."""
     tables: dict[tuple[str, ...], list[Setup]] = {}
-    for setup in game.setups():
+    for setup in game.tables_to_try():
         tables.setdefault(tuple(game.alphabet(setup)), []).append(setup)
     lines = []
     for moves, setups in tables.items():

@@ -44,7 +44,7 @@ class Bataille(Game):
         """How long it took."""
         return {"rounds": [float(result.rounds[0]["rounds"])] * len(result.scores)}
 
-    def setups(self) -> Sequence[Setup]:
+    def tables_to_try(self) -> Sequence[Setup]:
         """Every number of seats with few series and with all, each limit, and who is dealt to first."""
         tables: list[tuple[int, dict[str, Any]]] = [
             (seats, {"series": list(YOUNGEST[:2]), "rounds": ROUNDS[1]}) for seats in SEATS[1:]

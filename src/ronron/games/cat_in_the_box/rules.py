@@ -81,7 +81,7 @@ class Box(State):
     taken: i64  # spaces that hold a token or a blocker
     red_open: bool  # does a player's token lie in the red row?
     counts: list[int]  # copies of each number in each hand, seat by seat
-    holds: list[int]  # which numbers are in each hand, as a mask
+    holds: list[int]  # which numbers are in each hand, as a mask: follows from `counts`
     aside: list[int]  # 0: not yet
     predictions: list[int]  # 0: none
     won: list[int]
@@ -91,7 +91,7 @@ class Box(State):
     middle: list[int]  # two seats: shown cards first, then the hidden ones
     totals: list[int]
     past: list[Tally]
-    seen: BoxView | None  # what everyone sees of this moment, once somebody has looked
+    seen: BoxView | None  # what everyone sees of this moment, once somebody has looked: follows from the rest
 
     # Who moves
 

@@ -62,9 +62,9 @@ class Chabyrinthe(Game):
             return setup.options
         return {**setup.options, "first": (view.first + 1) % setup.seats}
 
-    def setups(self) -> Sequence[Setup]:
+    def tables_to_try(self) -> Sequence[Setup]:
         """Every table but for who begins: that is drawn, and changes no rule."""
-        return [setup for setup in super().setups() if setup.options["first"] == DRAWN]
+        return [setup for setup in super().tables_to_try() if setup.options["first"] == DRAWN]
 
     def describe(self, view: View) -> Sequence[Line]:
         assert isinstance(view, RoofView)

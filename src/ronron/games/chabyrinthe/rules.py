@@ -110,7 +110,7 @@ class Maze(State):
     value1: i64
     cats: list[int]  # the values of the pile as dealt, its top first
     next_cat: i64  # so many of them have come
-    cats_won: i64
+    cats_won: i64  # how many cats are home: follows from `won`
     won: list[int]  # by seat: how many of each value, 16 to the power of its number
     last: i64  # the last move, or NONE
     last_seat: i64

@@ -79,7 +79,7 @@ class DeFilEnAiguille(Game):
             "found-as-cat": [float(sum(one["found"] for one in rounds if one["cat"] == seat)) for seat in seats],
         }
 
-    def setups(self) -> Sequence[Setup]:
+    def tables_to_try(self) -> Sequence[Setup]:
         """Tables that between them have every mode, every choice and the smallest and largest numbers of seats."""
         tables: list[tuple[int, dict[str, Any]]] = [
             (2, {}),

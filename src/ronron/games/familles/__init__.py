@@ -54,7 +54,7 @@ class Familles(Game):
             "left": [float(cards) for cards in told["left"]],
         }
 
-    def setups(self) -> Sequence[Setup]:
+    def tables_to_try(self) -> Sequence[Setup]:
         """Every number of seats and both kinds of families, with few series and many, not all of them together."""
         tables: list[tuple[int, dict[str, Any]]] = [(seats, {}) for seats in SEATS]
         tables += [

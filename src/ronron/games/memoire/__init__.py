@@ -54,7 +54,7 @@ class Memoire(Game):
             "turns": [float(told["turns"])] * len(result.scores),
         }
 
-    def setups(self) -> Sequence[Setup]:
+    def tables_to_try(self) -> Sequence[Setup]:
         """Every number of seats, of series, and every variant, not all of them together."""
         tables: list[tuple[int, dict[str, Any]]] = [(seats, {}) for seats in SEATS]
         tables += [

@@ -76,7 +76,7 @@ class Moustaches(Game):
         assert isinstance(view, MoustachesView)
         return setup.options if view.first is None else {**setup.options, "first": (view.first + 1) % setup.seats}
 
-    def setups(self) -> Sequence[Setup]:
+    def tables_to_try(self) -> Sequence[Setup]:
         """Every number of seats, kind of opening and sheet, not all of them together: the sheet is no rule."""
         tables: list[tuple[int, Any, str]] = [(2, 0, "off")]
         for seats in SEATS:

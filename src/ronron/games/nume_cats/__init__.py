@@ -54,7 +54,7 @@ class NumeCats(Game):
             "flips": [float(told["flips"]) for _ in result.scores],
         }
 
-    def setups(self) -> Sequence[Setup]:
+    def tables_to_try(self) -> Sequence[Setup]:
         """Every number of seats, pace and kind of play, not all of them together; most with few series, to be brief."""
         few = {"series": ["digits", "additions"]}
         tables: list[tuple[int, dict[str, Any]]] = [

@@ -32,7 +32,7 @@ def load_referee() -> Any:
 REFEREE = load_referee()
 
 
-@pytest.mark.parametrize("setup", GAME.setups(), ids=lambda setup: f"{setup.seats}-{setup.options['face']}")
+@pytest.mark.parametrize("setup", GAME.tables_to_try(), ids=lambda setup: f"{setup.seats}-{setup.options['face']}")
 def test_a_referee_made_from_the_page_agrees_at_every_position(setup: Setup) -> None:
     for seed in range(GAMES):
         text = write(record_of(*play_match(GAME, setup, seed, listening=False)))
@@ -53,13 +53,13 @@ def test_a_referee_made_from_the_page_agrees_at_every_position(setup: Setup) -> 
 
 
 def test_it_sees_through_deals_that_do_not_follow() -> None:
-    record = record_of(*play_match(GAME, GAME.setups()[0], 1, listening=False))
+    record = record_of(*play_match(GAME, GAME.tables_to_try()[0], 1, listening=False))
     forged = write(replace(record, salts=["not", "these"]))
     assert not REFEREE.Referee(forged).deals_follow()
 
 
 @pytest.mark.parametrize("fault", [lambda text: text[:-30], lambda text: text.replace(":", " :", 1), str.upper])
 def test_it_refuses_what_is_not_in_the_one_form(fault: Any) -> None:
-    text = write(record_of(*play_match(GAME, GAME.setups()[0], 1, listening=False)))
+    text = write(record_of(*play_match(GAME, GAME.tables_to_try()[0], 1, listening=False)))
     with pytest.raises(REFEREE.Refused):
         REFEREE.Referee(fault(text))

@@ -12,7 +12,9 @@ from ronron.plain import Refusal, Setup
 if TYPE_CHECKING:
     from ronron.games.cat_in_the_box.tests.conftest import Tables
 
-each_setup = pytest.mark.parametrize("setup", GAME.setups(), ids=lambda one: f"{one.seats}-{one.options['face']}")
+each_setup = pytest.mark.parametrize(
+    "setup", GAME.tables_to_try(), ids=lambda one: f"{one.seats}-{one.options['face']}"
+)
 
 
 # --- Rule 3 ------------------------------------------------------------------------------------------------------

@@ -12,7 +12,9 @@ from ronron.plain import BYSTANDER, Setup
 if TYPE_CHECKING:
     from ronron.games.cat_in_the_box.tests.conftest import Scene, Tables
 
-each_setup = pytest.mark.parametrize("setup", GAME.setups(), ids=lambda one: f"{one.seats}-{one.options['face']}")
+each_setup = pytest.mark.parametrize(
+    "setup", GAME.tables_to_try(), ids=lambda one: f"{one.seats}-{one.options['face']}"
+)
 
 
 # --- Rule 6 ------------------------------------------------------------------------------------------------------
@@ -119,7 +121,7 @@ def test_rule_7_a_leader_with_nothing_but_red_leads_red_instead(table: "Tables")
 
 
 def test_rule_7_it_is_a_consequence_and_no_move(table: "Tables") -> None:
-    for setup in GAME.setups():
+    for setup in GAME.tables_to_try():
         assert {move.split()[0] for move in GAME.alphabet(setup)} <= {"discard", "predict", "play"}
     scene = follower_stuck(table(4)).plays("0 play 1 blue")
     assert scene.box.owed() == 0

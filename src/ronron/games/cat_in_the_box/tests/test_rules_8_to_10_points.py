@@ -21,7 +21,9 @@ from ronron.plain import Setup
 if TYPE_CHECKING:
     from ronron.games.cat_in_the_box.tests.conftest import Scene, Tables
 
-each_setup = pytest.mark.parametrize("setup", GAME.setups(), ids=lambda one: f"{one.seats}-{one.options['face']}")
+each_setup = pytest.mark.parametrize(
+    "setup", GAME.tables_to_try(), ids=lambda one: f"{one.seats}-{one.options['face']}"
+)
 
 
 def last_trick(scene: "Scene", **said: object) -> "Scene":

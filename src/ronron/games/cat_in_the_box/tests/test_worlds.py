@@ -16,7 +16,9 @@ from ronron.plain import BYSTANDER, Event, Setup, Viewer
 if TYPE_CHECKING:
     from ronron.games.cat_in_the_box.tests.conftest import Scene, Tables
 
-each_setup = pytest.mark.parametrize("setup", GAME.setups(), ids=lambda one: f"{one.seats}-{one.options['face']}")
+each_setup = pytest.mark.parametrize(
+    "setup", GAME.tables_to_try(), ids=lambda one: f"{one.seats}-{one.options['face']}"
+)
 
 
 def world(scene: "Scene", viewer: Viewer, luck: Luck) -> Box:

@@ -61,7 +61,7 @@ def test_rule_1_a_mode_takes_only_so_many_seats(seats: int, mode: str) -> None:
 
 
 def test_rule_1_every_table_one_could_set() -> None:
-    tables = Counter((setup.seats, setup.options["mode"]) for setup in GAME.setups())
+    tables = Counter((setup.seats, setup.options["mode"]) for setup in GAME.tables_to_try())
     rivals_and_together = {(seats, mode): 2 for seats in (2, 3, 4) for mode in ("rivals", "together")}
     assert tables == {(1, "solo"): 2, (4, "teams"): 2, **rivals_and_together}
 

@@ -24,7 +24,7 @@ RAW = re.compile(r"[{}]|None|\b(describe|events|moves|refusals|options|about|sea
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_setup = pytest.mark.parametrize(
-    "setup", GAME.setups(), ids=lambda one: f"{one.seats}-{one.options['mode']}-{one.options['size']}"
+    "setup", GAME.tables_to_try(), ids=lambda one: f"{one.seats}-{one.options['mode']}-{one.options['size']}"
 )
 
 

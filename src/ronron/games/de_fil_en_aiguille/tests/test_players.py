@@ -19,7 +19,7 @@ from ronron.records.match import Match
 if TYPE_CHECKING:
     from ronron.games.de_fil_en_aiguille.tests.conftest import Tables
 
-SETUPS = list(GAME.setups())[::3]
+SETUPS = list(GAME.tables_to_try())[::3]
 
 
 class Seated(Bot):

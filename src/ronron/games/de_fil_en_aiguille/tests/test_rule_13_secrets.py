@@ -12,7 +12,7 @@ from ronron.kit.luck import Luck
 from ronron.plain import BYSTANDER, Setup
 from ronron.records.match import Entry, Match
 
-SETUPS = list(GAME.setups())
+SETUPS = list(GAME.tables_to_try())
 
 
 def name(setup: Setup) -> str:

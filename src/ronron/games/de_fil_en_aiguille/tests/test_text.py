@@ -38,7 +38,7 @@ def assert_whole(lines: Iterable[str]) -> None:
 def test_every_view_can_be_described_and_every_event_told(table: "Tables", language: str) -> None:
     told: set[type[Event]] = set()
     moody = [GAME.resolve(3, {"mode": "moods"})] * 6  # until every mood has come
-    for at, setup in enumerate([*GAME.setups()[::2], *moody]):
+    for at, setup in enumerate([*GAME.tables_to_try()[::2], *moody]):
         scene = table(setup.seats, **setup.options)
         scene.luck = Luck(at)
         while not scene.state.over():
@@ -68,7 +68,7 @@ def test_every_move_can_be_said(language: str) -> None:
 @in_each_language
 def test_every_refusal_of_a_seat_can_be_said(table: "Tables", language: str) -> None:
     refusals: list[Refusal] = []
-    for setup in list(GAME.setups())[::4]:
+    for setup in list(GAME.tables_to_try())[::4]:
         scene = table(setup.seats, **setup.options)
         while not scene.state.over():
             for seat in range(setup.seats):

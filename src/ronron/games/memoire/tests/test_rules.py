@@ -87,7 +87,7 @@ def test_rule_2_any_two_of_four_equal_numbers_are_a_pair() -> None:
 
 @given(seed=st.integers(0, 2**30), steps=st.integers(0, 120), table=st.integers(0, 9))
 def test_rule_2_a_card_turned_back_is_in_no_later_view_and_in_no_log(seed: int, steps: int, table: int) -> None:
-    setup = GAME.setups()[table]
+    setup = GAME.tables_to_try()[table]
     match = Position(game=GAME, setup=setup, seed=seed, steps=steps).walk()
     state = match.state
     for viewer in match.viewers:

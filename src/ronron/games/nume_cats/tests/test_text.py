@@ -38,7 +38,7 @@ def assert_whole(lines: Iterable[str]) -> None:
 @in_each_language
 def test_every_view_can_be_described_and_every_event_told(language: str) -> None:
     told: set[type[Event]] = set()
-    for setup in GAME.setups():
+    for setup in GAME.tables_to_try():
         match = Match(GAME, setup)
         luck = Luck(7)
         for step in range(250):
@@ -88,7 +88,7 @@ def play_once(match: Match, luck: Luck) -> None:
 
 @in_each_language
 def test_every_move_can_be_said(language: str) -> None:
-    for setup in GAME.setups():
+    for setup in GAME.tables_to_try():
         assert_whole(words(language).say(f"moves.{move}") for move in GAME.alphabet(setup))
 
 
