@@ -159,9 +159,9 @@ LOCK := .venv/bin/uv pip compile --no-config --quiet --universal --python-versio
 
 lock: $(READY)
 	@.venv/bin/python $(PIP_INSTALL) uv
-	@$(LOCK) --upgrade --group dev --output-file requirements-dev.lock
-	@$(LOCK) --constraints requirements-dev.lock --group build --output-file requirements.lock
-	@$(LOCK) --constraints requirements-dev.lock --extra bench --output-file requirements-bench.lock
+	@$(LOCK) --upgrade --extra server --group dev --output-file requirements-dev.lock
+	@$(LOCK) --constraints requirements-dev.lock --extra server --group build --output-file requirements.lock
+	@$(LOCK) --constraints requirements-dev.lock --extra server --extra bench --output-file requirements-bench.lock
 
 clean:
 	@rm -rf .venv .venv-compiled .venv-play web/node_modules src/ronron/net/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

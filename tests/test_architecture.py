@@ -12,6 +12,8 @@ import pytest
 from tests.architecture.files import REASON, length_faults, lock_faults, place_faults
 from tests.architecture.homes import games_in, name_faults
 from tests.architecture.imports import import_faults, is_exempt
+from tests.architecture.map import map_faults
+from tests.architecture.needs import need_faults
 
 pytestmark = pytest.mark.source
 
@@ -61,6 +63,15 @@ def test_nothing_names_a_registry_or_a_machine() -> None:
 
 def test_locks_pin_everything_with_hashes_and_name_no_place() -> None:
     assert_no_faults(lock_faults, texts())
+
+
+def test_the_map_is_the_tree() -> None:
+    files = [path for path, _ in texts("src/ronron")]
+    assert_no_faults(lambda _, text: map_faults(text, files), texts("ARCHITECTURE.md"))
+
+
+def test_what_is_needed_has_bounds() -> None:
+    assert_no_faults(need_faults, texts("pyproject.toml"))
 
 
 # --- The checks bite ---------------------------------------------------------------------------------------------
@@ -217,3 +228,24 @@ def test_a_tight_lock_is_let_through() -> None:
     first = "tqdm==4.70.1 ; sys_platform == 'win32' \\\n    --hash=sha256:00 \\\n    --hash=sha256:01\n"
     second = "ruff==0.1 \\\n    --hash=sha256:02\n"
     assert not lock_faults("requirements.lock", first + second)
+
+
+@pytest.mark.parametrize(
+    ("rows", "files"),
+    [
+        ("| `src/ronron/kit/` | cards |", ["src/ronron/kit/cards.py", "src/ronron/purr.py"]),
+        ("| `src/ronron/kit/` | cards |", ["src/ronron/kit/cards.py", "src/ronron/cats/__init__.py"]),
+        ("| `src/ronron/kit/` | cards |\n| `src/ronron/purr.py` | sound |", ["src/ronron/kit/cards.py"]),
+        ("| `src/ronron/kit/` | `cards`, `dice` |", ["src/ronron/kit/cards.py"]),
+    ],
+)
+def test_a_map_that_is_not_the_tree_is_found(rows: str, files: list[str]) -> None:
+    assert len(map_faults(rows, files)) == 1
+
+
+@pytest.mark.parametrize("need", ["purr", "purr>=1", "purr<2", "purr==1.0", "purr>=1,<2.1b"])
+def test_a_need_without_bounds_is_found(need: str) -> None:
+    lists = '[project]\ndependencies = ["{0}"]\n[project.optional-dependencies]\nserver = []\n'
+    lists += "[build-system]\nrequires = []\n[dependency-groups]\nbuild = []\n"
+    assert need_faults("pyproject.toml", lists.format("purr>=1,<2; sys_platform != 'win32'")) == []
+    assert len(need_faults("pyproject.toml", lists.format(need))) == 1

@@ -33,7 +33,7 @@ STANDALONE = frozenset({"ronron", "example", *RECORDS})
 ALLOWED_OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 
 # Only one layer knows the web: everything else runs where there is none.
-WEB = frozenset({"starlette", "h11", "uvicorn", "uvloop", "websockets"})
+WEB = frozenset({"starlette", "h11", "segno", "uvicorn", "uvloop", "websockets"})
 MAY_KNOW_THE_WEB = frozenset({"net"})
 
 

@@ -4,6 +4,7 @@ import argparse
 import sys
 from typing import Any
 
+from ronron.cli.serve import needs_the_web
 from ronron.cli.speech import Parser, Speech, print_json
 
 SECONDS = 0.3
@@ -56,7 +57,8 @@ def load(text: str) -> tuple[int, int, float]:
 
 
 def run_table(arguments: argparse.Namespace, speech: Speech) -> int:
-    from ronron.net.bench.table import LOADS, Load, run
+    with needs_the_web():
+        from ronron.net.bench.table import LOADS, Load, run
 
     loads = [Load(tables=one[0], seats=one[1], think_seconds=one[2]) for one in arguments.loads or ()] or LOADS
     said = run(seconds=arguments.seconds, loads=loads, watchers=arguments.watchers, game=arguments.game)

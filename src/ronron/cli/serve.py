@@ -4,7 +4,8 @@ import argparse
 import math
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -45,9 +46,11 @@ def default_store() -> Path:
 
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
-    from ronron.net import logs
-    from ronron.net.run import Settings, listen, serve
     from ronron.table.table import Manners
+
+    with needs_the_web():
+        from ronron.net import logs
+        from ronron.net.run import Settings, listen, serve
 
     limits = read_limits(arguments.limit)
     certificate, key = arguments.tls or (None, None)
@@ -98,6 +101,17 @@ def read_limits(wanted: Sequence[str]) -> "Limits":
     return replace(usual, **changes)
 
 
+@contextmanager
+def needs_the_web() -> Iterator[None]:
+    """What is imported here wants packages that come with an extra: where they lack, say how to get them."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if missing.name is None or missing.name.partition(".")[0] == "ronron":
+            raise
+        raise Refusal("no-server-extra", package=missing.name) from None
+
+
 def try_store(store: Path) -> None:
     """Say at once where the store cannot be used, rather than at the first move."""
     import asyncio
@@ -123,9 +137,7 @@ def try_store(store: Path) -> None:
 
 def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Speech) -> None:
     """Where to go: this machine, the local network, and a code to point a phone at."""
-    import segno
-
-    from ronron.net.run import lan_address
+    from ronron.net.run import lan_address, show_code
 
     scheme = "https" if settings.certificate else "http"
     local = f"{scheme}://{LOOPBACK if settings.host == '0.0.0.0' else settings.host}:{port}"
@@ -137,7 +149,7 @@ def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Sp
         print(speech.words.say("serve.open", address=local))
         if others:
             print(speech.words.say("serve.lan", address=others))
-            segno.make(others, error="l").terminal(compact=True)
+            show_code(others)
         print(speech.words.say("serve.stop"))
     sys.stdout.flush()
     if arguments.open and has_screen():

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 
+import segno
+
 from ronron.house.house import House
 from ronron.house.limits import Limits
 from ronron.net.app import make_app
@@ -126,6 +128,11 @@ def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     except ImportError:  # not on Windows
         return None
     return uvloop.new_event_loop
+
+
+def show_code(address: str) -> None:
+    """A code in the terminal, to point a phone at."""
+    segno.make(address, error="l").terminal(compact=True)
 
 
 def lan_address() -> str | None:
