@@ -1,24 +1,22 @@
 """Bataille: everyone turns up a card, and the greatest number takes them all."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ronron.contract import Bot, Game, Imagination, State
+from ronron.contract import Imagination, State
 from ronron.games.bataille import about, text
 from ronron.games.bataille.bot import LEVELS
 from ronron.games.bataille.pieces import MOVES, ROUNDS, SEATS, BatailleView
 from ronron.games.bataille.rules import War, begin
 from ronron.games.bataille.worlds import Worlds
+from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, YOUNGEST, number_cards
-from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+from ronron.plain import Event, Knowledge, Result, Setup, Viewer
 
 
-class Bataille(Game):
+class Bataille(AssembledGame):
     def __init__(self) -> None:
-        self.about = about.ABOUT
-
-    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return about.resolve(seats, options)
+        super().__init__(about.ABOUT, about.resolve, text.describe, text.narrate, LEVELS)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         return MOVES
@@ -37,9 +35,6 @@ class Bataille(Game):
         assert isinstance(knowledge.view, BatailleView)
         return Worlds(War(knowledge.setup), knowledge.view)
 
-    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {level.name: level for level in LEVELS}
-
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How long it took."""
         return {"rounds": [float(result.rounds[0]["rounds"])] * len(result.scores)}
@@ -57,13 +52,6 @@ class Bataille(Game):
             (6, {"first": 5, "minutes": 10, "rounds": ROUNDS[1]}),
         ]
         return [self.resolve(seats, options) for seats, options in tables]
-
-    def describe(self, view: View) -> Sequence[Line]:
-        assert isinstance(view, BatailleView)
-        return text.describe(view)
-
-    def narrate(self, event: Event) -> Sequence[Line]:
-        return text.narrate(event)
 
 
 GAME = Bataille()

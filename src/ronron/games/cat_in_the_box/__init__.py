@@ -1,11 +1,10 @@
 """Cat in the Box: a trick-taking game in which a card has no colour until someone looks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
-from typing import Any
 
-from ronron.contract import Bot, Game, Imagination, State
+from ronron.contract import Imagination, State
 from ronron.facets import Facets
 from ronron.games.cat_in_the_box import about, text
 from ronron.games.cat_in_the_box.board import board_of
@@ -14,15 +13,13 @@ from ronron.games.cat_in_the_box.facets import FACETS
 from ronron.games.cat_in_the_box.pieces import COLOURS, BoxView, Dealt, SetAside
 from ronron.games.cat_in_the_box.rules import begin
 from ronron.games.cat_in_the_box.worlds import Worlds
-from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+from ronron.kit.assembled import AssembledGame
+from ronron.plain import Event, Knowledge, Result, Setup, Viewer
 
 
-class CatInTheBox(Game):
+class CatInTheBox(AssembledGame):
     def __init__(self) -> None:
-        self.about = about.ABOUT
-
-    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return about.resolve(seats, options)
+        super().__init__(about.ABOUT, about.resolve, text.describe, text.narrate, LEVELS)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         board = board_of(setup)
@@ -65,16 +62,6 @@ class CatInTheBox(Game):
             "tricks": [fmean(one["tricks"][seat] for one in rounds) for seat in seats],
             "group": [fmean(one["groups"][seat] for one in rounds) for seat in seats],
         }
-
-    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {level.name: level for level in LEVELS}
-
-    def describe(self, view: View) -> Sequence[Line]:
-        assert isinstance(view, BoxView)
-        return text.describe(view)
-
-    def narrate(self, event: Event) -> Sequence[Line]:
-        return text.narrate(event)
 
 
 GAME = CatInTheBox()

@@ -1,9 +1,9 @@
 """Chabyrinthe: a maze of gutters, where cats look for the way home."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ronron.contract import Bot, Game, Imagination, State
+from ronron.contract import Imagination, State
 from ronron.facets import Facets
 from ronron.games.chabyrinthe import about, text
 from ronron.games.chabyrinthe.board import CAT_CARDS, roof_of
@@ -13,16 +13,14 @@ from ronron.games.chabyrinthe.pieces import CATS, GUTTERS, RoofView
 from ronron.games.chabyrinthe.rules import begin
 from ronron.games.chabyrinthe.sight import SAID
 from ronron.games.chabyrinthe.worlds import Worlds
+from ronron.kit.assembled import AssembledGame
 from ronron.kit.opening import DRAWN
-from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+from ronron.plain import Event, Knowledge, Result, Setup, View, Viewer
 
 
-class Chabyrinthe(Game):
+class Chabyrinthe(AssembledGame):
     def __init__(self) -> None:
-        self.about = about.ABOUT
-
-    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return about.resolve(seats, options)
+        super().__init__(about.ABOUT, about.resolve, text.describe, text.narrate, LEVELS)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         return SAID[setup.options["size"]]
@@ -40,9 +38,6 @@ class Chabyrinthe(Game):
     def imagine(self, knowledge: Knowledge) -> Imagination:
         assert isinstance(knowledge.view, RoofView)
         return Worlds(roof_of(knowledge.setup), knowledge.view)
-
-    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {level.name: level for level in LEVELS}
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How many cats a seat won, and how many turns the night took."""
@@ -65,13 +60,6 @@ class Chabyrinthe(Game):
     def tables_to_try(self) -> Sequence[Setup]:
         """Every table but for who begins: that is drawn, and changes no rule."""
         return [setup for setup in super().tables_to_try() if setup.options["first"] == DRAWN]
-
-    def describe(self, view: View) -> Sequence[Line]:
-        assert isinstance(view, RoofView)
-        return text.describe(view)
-
-    def narrate(self, event: Event) -> Sequence[Line]:
-        return text.narrate(event)
 
 
 GAME = Chabyrinthe()

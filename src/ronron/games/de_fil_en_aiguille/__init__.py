@@ -1,10 +1,10 @@
 """De Fil en Aiguille: one cat knows the card, and a family has to find it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ronron.contract import Bot, Game, Imagination, State
+from ronron.contract import Imagination, State
 from ronron.facets import Facets
 from ronron.games.de_fil_en_aiguille import about, text
 from ronron.games.de_fil_en_aiguille.board import shelf_of
@@ -21,15 +21,13 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     Voted,
 )
 from ronron.games.de_fil_en_aiguille.worlds import Worlds, begin
-from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+from ronron.kit.assembled import AssembledGame
+from ronron.plain import Event, Knowledge, Result, Setup, Viewer
 
 
-class DeFilEnAiguille(Game):
+class DeFilEnAiguille(AssembledGame):
     def __init__(self) -> None:
-        self.about = about.ABOUT
-
-    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return about.resolve(seats, options)
+        super().__init__(about.ABOUT, about.resolve, text.describe, text.narrate, LEVELS)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         return shelf_of(setup).alphabet
@@ -63,9 +61,6 @@ class DeFilEnAiguille(Game):
         assert isinstance(knowledge.view, ThreadView)
         return Worlds(shelf_of(knowledge.setup), knowledge.view)
 
-    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {level.name: level for level in LEVELS}
-
     def facets(self) -> Facets:
         return FACETS
 
@@ -98,13 +93,6 @@ class DeFilEnAiguille(Game):
             (8, {"mode": "each-for-oneself", "themes": ["jobs", "lonely-cats"], "clock": "off"}),
         ]
         return [self.resolve(seats, options) for seats, options in tables]
-
-    def describe(self, view: View) -> Sequence[Line]:
-        assert isinstance(view, ThreadView)
-        return text.describe(view)
-
-    def narrate(self, event: Event) -> Sequence[Line]:
-        return text.narrate(event)
 
 
 GAME = DeFilEnAiguille()

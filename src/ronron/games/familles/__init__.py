@@ -1,25 +1,23 @@
 """Familles: ask for the right card at the right place, and bring families together."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ronron.contract import Bot, Game, Imagination, State
+from ronron.contract import Imagination, State
 from ronron.games.familles import about, text
 from ronron.games.familles.bot import LEVELS
-from ronron.games.familles.pieces import SEATS, Dealt, Drew, FamillesView
+from ronron.games.familles.pieces import SEATS, Dealt, Drew
 from ronron.games.familles.rules import Clan, begin
 from ronron.games.familles.worlds import Worlds
+from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import LANGUAGES, NUMBER_CARDS, SERIES, YOUNGEST, number_cards
-from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+from ronron.plain import Event, Knowledge, Result, Setup, Viewer
 
 
-class Familles(Game):
+class Familles(AssembledGame):
     def __init__(self) -> None:
-        self.about = about.ABOUT
-
-    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return about.resolve(seats, options)
+        super().__init__(about.ABOUT, about.resolve, text.describe, text.narrate, LEVELS)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         names = [NUMBER_CARDS[LANGUAGES[0]][card].notation() for card in self.deck(setup)]
@@ -43,9 +41,6 @@ class Familles(Game):
     def imagine(self, knowledge: Knowledge) -> Imagination:
         return Worlds(Clan(knowledge.setup), knowledge)
 
-    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {level.name: level for level in LEVELS}
-
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How many families each brought together, and what was left in hand."""
         told = result.rounds[0]
@@ -65,13 +60,6 @@ class Familles(Game):
             (6, {"series": list(YOUNGEST[:2]), "by": "series"}),
         ]
         return [self.resolve(seats, options) for seats, options in tables]
-
-    def describe(self, view: View) -> Sequence[Line]:
-        assert isinstance(view, FamillesView)
-        return text.describe(view)
-
-    def narrate(self, event: Event) -> Sequence[Line]:
-        return text.narrate(event)
 
 
 GAME = Familles()

@@ -1,25 +1,23 @@
 """Mémoire: pairs of equal numbers, face down, for those who remember where they lay."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ronron.contract import Bot, Game, Imagination, State
+from ronron.contract import Imagination, State
 from ronron.games.memoire import about, text
 from ronron.games.memoire.bot import LEVELS
-from ronron.games.memoire.pieces import SEATS, MemoireView, Told, Turned
+from ronron.games.memoire.pieces import SEATS, Told, Turned
 from ronron.games.memoire.rules import Layout, begin
 from ronron.games.memoire.worlds import Worlds
+from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, VALUES
-from ronron.plain import BYSTANDER, Event, Knowledge, Line, Result, Setup, View, Viewer
+from ronron.plain import BYSTANDER, Event, Knowledge, Result, Setup, Viewer
 
 
-class Memoire(Game):
+class Memoire(AssembledGame):
     def __init__(self) -> None:
-        self.about = about.ABOUT
-
-    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return about.resolve(seats, options)
+        super().__init__(about.ABOUT, about.resolve, text.describe, text.narrate, LEVELS)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         turns = [f"turn {place}" for place in range(Layout(setup).places)]
@@ -43,9 +41,6 @@ class Memoire(Game):
     def imagine(self, knowledge: Knowledge) -> Imagination:
         return Worlds(Layout(knowledge.setup), knowledge)
 
-    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {level.name: level for level in LEVELS}
-
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How many pairs each found, and how many turns it took them all."""
         told = result.rounds[0]
@@ -66,13 +61,6 @@ class Memoire(Game):
             (4, {"series": list(SERIES), "count": 4, "variant": "auditory"}),
         ]
         return [self.resolve(seats, options) for seats, options in tables]
-
-    def describe(self, view: View) -> Sequence[Line]:
-        assert isinstance(view, MemoireView)
-        return text.describe(view)
-
-    def narrate(self, event: Event) -> Sequence[Line]:
-        return text.narrate(event)
 
 
 GAME = Memoire()

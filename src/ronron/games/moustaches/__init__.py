@@ -1,10 +1,10 @@
 """Le Club des moustaches: a masked ball, where every cat on the stage tells a little about everyone."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ronron.contract import Bot, Game, Imagination, State
+from ronron.contract import Imagination, State
 from ronron.games.moustaches import about, text
 from ronron.games.moustaches.board import CARDS, ball_of
 from ronron.games.moustaches.bot import LEVELS
@@ -19,16 +19,14 @@ from ronron.games.moustaches.pieces import (
 )
 from ronron.games.moustaches.rules import begin
 from ronron.games.moustaches.worlds import Worlds
+from ronron.kit.assembled import AssembledGame
 from ronron.kit.opening import DRAWN
-from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+from ronron.plain import Event, Knowledge, Result, Setup, View, Viewer
 
 
-class Moustaches(Game):
+class Moustaches(AssembledGame):
     def __init__(self) -> None:
-        self.about = about.ABOUT
-
-    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return about.resolve(seats, options)
+        super().__init__(about.ABOUT, about.resolve, text.describe, text.narrate, LEVELS)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         return (
@@ -57,9 +55,6 @@ class Moustaches(Game):
         assert isinstance(knowledge.view, MoustachesView)
         return Worlds(ball_of(knowledge.setup), knowledge.view)
 
-    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {level.name: level for level in LEVELS}
-
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How often a seat named, how often it was right, and what it kept hidden."""
         told = result.rounds[0]
@@ -82,13 +77,6 @@ class Moustaches(Game):
         for seats in SEATS:
             tables += [(seats, DRAWN, "manual"), (seats, seats - 1, "assisted")]
         return [self.resolve(seats, {"first": first, "sheet": sheet}) for seats, first, sheet in tables]
-
-    def describe(self, view: View) -> Sequence[Line]:
-        assert isinstance(view, MoustachesView)
-        return text.describe(view)
-
-    def narrate(self, event: Event) -> Sequence[Line]:
-        return text.narrate(event)
 
 
 def only_own(cards: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:

@@ -1,9 +1,9 @@
 """Numé Cat’s: numbers in seven disguises, and a mouse that everyone wants first."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ronron.contract import Bot, Game, Imagination, State
+from ronron.contract import Imagination, State
 from ronron.facets import Facets
 from ronron.games.nume_cats import about, text
 from ronron.games.nume_cats.board import Rug
@@ -13,15 +13,13 @@ from ronron.games.nume_cats.pieces import NumeCatsView
 from ronron.games.nume_cats.rules import begin
 from ronron.games.nume_cats.sight import notations
 from ronron.games.nume_cats.worlds import Worlds
-from ronron.plain import Event, Knowledge, Line, Result, Setup, View, Viewer
+from ronron.kit.assembled import AssembledGame
+from ronron.plain import Event, Knowledge, Result, Setup, Viewer
 
 
-class NumeCats(Game):
+class NumeCats(AssembledGame):
     def __init__(self) -> None:
-        self.about = about.ABOUT
-
-    def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
-        return about.resolve(seats, options)
+        super().__init__(about.ABOUT, about.resolve, text.describe, text.narrate, LEVELS)
 
     def alphabet(self, setup: Setup) -> Sequence[str]:
         return notations(Rug(setup))
@@ -39,9 +37,6 @@ class NumeCats(Game):
     def imagine(self, knowledge: Knowledge) -> Imagination:
         assert isinstance(knowledge.view, NumeCatsView)
         return Worlds(Rug(knowledge.setup), knowledge.view)
-
-    def bots(self) -> Mapping[str, Callable[[int], Bot]]:
-        return {level.name: level for level in LEVELS}
 
     def facets(self) -> Facets:
         return FACETS
@@ -71,13 +66,6 @@ class NumeCats(Game):
             (6, {**few, "sang-froid": "yes"}),
         ]
         return [self.resolve(seats, options) for seats, options in tables]
-
-    def describe(self, view: View) -> Sequence[Line]:
-        assert isinstance(view, NumeCatsView)
-        return text.describe(view)
-
-    def narrate(self, event: Event) -> Sequence[Line]:
-        return text.narrate(event)
 
 
 GAME = NumeCats()
