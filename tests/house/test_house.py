@@ -125,7 +125,7 @@ def test_a_table_that_stumbles_is_made_anew_each_time_with_a_longer_pause(tmp_pa
                 number = room.table.ledger.number
                 room.table.post(lambda: 1 / 0)
                 await zoe.until("sync")
-                assert (room.stumbles, room.table.ledger.number) == (stumbles, number)
+                assert (room.at_table.stumbles, room.table.ledger.number) == (stumbles, number)
             await zoe.play_on(random.Random(1))
             assert zoe.table["over"]
 

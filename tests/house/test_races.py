@@ -120,7 +120,7 @@ def test_lags_are_measured_when_something_is_about_to_come(tmp_path: Path) -> No
                     await client.send("ping", at=1)
                     await client.until("pong")
                 await zoe.until("pong")
-            assert all(0 < room.lag(seat).round_trip_milliseconds < 60_000 for seat in range(3))
+            assert all(0 < room.audience.lag(seat).round_trip_milliseconds < 60_000 for seat in range(3))
 
     tell(tmp_path, story)
 

@@ -1,24 +1,21 @@
 """What people can do in a room and at its table, message by message; each may be refused."""
 
 import time
-from typing import TYPE_CHECKING
+from typing import Literal
 
-from ronron.house import keeping, planning
-from ronron.house.keeping import LinkKept, PersonKept, RoomKept
+from ronron.house import hosting, keeping, planning
+from ronron.house.keeping import LinkKept, PersonKept
+from ronron.house.room import Room
 from ronron.house.swearing import soften
+from ronron.house.watcher import Watcher
 from ronron.plain import Refusal
 from ronron.wire import messages as wire
 from ronron.wire.replays import explained
 
-if TYPE_CHECKING:
-    from ronron.house.room import Room
-    from ronron.house.watcher import Watcher
-
-
 # --- At the table: letters to its mailbox ------------------------------------------------------------------------
 
 
-def move(watcher: "Watcher", message: wire.Move) -> None:
+def move(watcher: Watcher, message: wire.Move) -> None:
     """A move, if the seat it speaks for is this device's."""
     table = watcher.room.table
     if table is None:
@@ -45,7 +42,7 @@ def move(watcher: "Watcher", message: wire.Move) -> None:
     )
 
 
-def tell_table(watcher: "Watcher", message: wire.TableMessage) -> None:
+def tell_table(watcher: Watcher, message: wire.TableMessage) -> None:
     """Pass anything but a move on to the table, if the seat it speaks for is this device's."""
     room = watcher.room
     table = room.table
@@ -83,7 +80,7 @@ def tell_table(watcher: "Watcher", message: wire.TableMessage) -> None:
             table.post(table.change_clocks, None, 0, seconds or 0, refuse=refuse)
 
 
-def explain(watcher: "Watcher", seat: int, moves: list[str]) -> None:
+def explain(watcher: Watcher, seat: int, moves: list[str]) -> None:
     """Say why moves cannot be made; only to whoever looks through that seat's eyes, for a reason can tell a hand."""
     table = watcher.room.table
     if table is None:
@@ -95,12 +92,12 @@ def explain(watcher: "Watcher", seat: int, moves: list[str]) -> None:
     watcher.send(wire.Because(table.name, seat, table.ledger.number, reasons))
 
 
-def own_seat(watcher: "Watcher", seat: int) -> None:
+def own_seat(watcher: Watcher, seat: int) -> None:
     if seat not in watcher.mine:
         raise Refusal("not-your-seat")
 
 
-def must_be_host(room: "Room", device: str | None) -> None:
+def must_be_host(room: Room, device: str | None) -> None:
     if not room.is_host(device):
         raise Refusal("host-only")
 
@@ -108,7 +105,7 @@ def must_be_host(room: "Room", device: str | None) -> None:
 # --- In the room: changes that are saved before they count -------------------------------------------------------
 
 
-async def change_room(watcher: "Watcher", message: wire.RoomMessage) -> None:
+async def change_room(watcher: Watcher, message: wire.RoomMessage) -> None:
     room = watcher.room
     device = watcher.device
     if device is None or not room.kept.of_device(device):
@@ -121,7 +118,7 @@ async def change_room(watcher: "Watcher", message: wire.RoomMessage) -> None:
         case wire.Sit(person=person, seat=seat):
             own_person(room, device, person)
             async with room.changing() as draft:
-                sit(draft, person, seat)
+                planning.sit(draft, person, seat)
         case wire.Profile(person=person, name=name, cat=cat):
             own_person(room, device, person)
             async with room.changing() as draft:
@@ -140,11 +137,11 @@ async def change_room(watcher: "Watcher", message: wire.RoomMessage) -> None:
             await do_as_host(room, message)
 
 
-async def do_as_host(room: "Room", message: wire.RoomMessage) -> None:
+async def do_as_host(room: Room, message: wire.RoomMessage) -> None:
     match message:
         case wire.Choose():
             async with room.changing() as draft:
-                choose(draft, message)
+                planning.choose(draft, message)
         case wire.Start():
             async with room.changing() as draft:
                 if room.table is not None and not room.table.ledger.over:
@@ -170,53 +167,7 @@ async def do_as_host(room: "Room", message: wire.RoomMessage) -> None:
                 draft.host = person
 
 
-def choose(draft: RoomKept, message: wire.Choose) -> None:
-    """Plan the next match. What cannot be played is refused; seats may still be open."""
-    from ronron import games
-    from ronron.bots.registry import check_listed
-
-    game = games.find(message.game)
-    options = dict(message.options)
-    if message.daily:
-        daily = game.facets().fewest.daily
-        if daily is None or len(message.seats) != 1:
-            raise Refusal("no-daily")
-        options = dict(daily)
-    game.resolve(len(message.seats), options)
-    for seat in message.seats:
-        if seat.kind == "bot":
-            check_listed(game, seat.bot or "")
-        elif seat.kind in ("person", "program"):
-            draft.find(seat.person or "")
-    plan = draft.plan
-    plan.game, plan.options, plan.turn_seconds = message.game, options, message.turn_seconds
-    plan.daily = message.daily
-    plan.seats = [tidy(seat) for seat in message.seats]
-
-
-def tidy(seat: wire.PlannedSeat) -> wire.PlannedSeat:
-    """A seat with what its kind needs, and nothing else."""
-    return wire.PlannedSeat(
-        kind=seat.kind,
-        person=seat.person if seat.kind in ("person", "program") else None,
-        bot=seat.bot if seat.kind == "bot" else None,
-    )
-
-
-def sit(draft: RoomKept, person: str, seat: int | None) -> None:
-    """Take an open seat of the plan, or get up."""
-    seats = draft.plan.seats
-    if seat is not None and (seat >= len(seats) or seats[seat].kind != "open"):
-        raise Refusal("seat-taken")
-    for number, planned in enumerate(seats):
-        if planned.person == person:
-            seats[number] = wire.PlannedSeat()
-    if seat is not None:
-        kind = "program" if draft.find(person).kind == "program" else "person"
-        seats[seat] = wire.PlannedSeat(kind=kind, person=person)  # type: ignore[arg-type]
-
-
-async def add_salt(room: "Room", device: str, commitment: str, salt: str) -> None:
+async def add_salt(room: Room, device: str, commitment: str, salt: str) -> None:
     async with room.changing() as draft:
         if commitment != room.view().plan.commitment:
             raise Refusal("late")
@@ -228,7 +179,7 @@ async def add_salt(room: "Room", device: str, commitment: str, salt: str) -> Non
         draft.plan.salts.update(dict.fromkeys(unsalted, salt))
 
 
-async def remove(room: "Room", person: str, *, banned: bool) -> None:
+async def remove(room: Room, person: str, *, banned: bool) -> None:
     """Someone leaves, or is shown the door. If they were playing, a bot plays on for them."""
     async with room.changing() as draft:
         gone = draft.find(person)
@@ -237,12 +188,11 @@ async def remove(room: "Room", person: str, *, banned: bool) -> None:
         draft.people.remove(gone)
         draft.links = [link for link in draft.links if link.person != person]
         draft.plan.salts.pop(person, None)
-        sit_up = [wire.PlannedSeat() if seat.person == person else seat for seat in draft.plan.seats]
-        draft.plan.seats = sit_up
+        planning.get_up(draft, person)
         if banned:
             draft.removed = [*draft.removed, gone.device][-100:]
         if draft.host == person:
-            draft.host = planning.next_host(room, draft)
+            draft.host = hosting.next_host(draft, room.here)
     if banned:
         room.show_out(gone.device)
     table = room.table
@@ -252,7 +202,7 @@ async def remove(room: "Room", person: str, *, banned: bool) -> None:
                 table.post(table.sit_in, seat, table.presence.stand_in())
 
 
-def talk(room: "Room", device: str, message: wire.Say) -> None:
+def talk(room: Room, device: str, message: wire.Say) -> None:
     """Table talk: heard by everyone who is here now, kept by nobody."""
     own_person(room, device, message.person)
     if not room.kept.talk:
@@ -263,7 +213,7 @@ def talk(room: "Room", device: str, message: wire.Say) -> None:
     room.pass_on(wire.Talk(message.person, soften(message.text), message.token, seat), seat)
 
 
-def own_person(room: "Room", device: str, person: str) -> None:
+def own_person(room: Room, device: str, person: str) -> None:
     if room.kept.find(person).device != device:
         raise Refusal("not-your-person")
 
@@ -271,7 +221,7 @@ def own_person(room: "Room", device: str, person: str) -> None:
 # --- By HTTP: coming in ------------------------------------------------------------------------------------------
 
 
-async def join(room: "Room", device: str, name: str, cat: str, kind: str = "person") -> str:
+async def join(room: Room, device: str, name: str, cat: str, kind: Literal["person", "program"] = "person") -> str:
     """One more person of this device, or a program."""
     async with room.changing() as draft:
         if device in draft.removed:
@@ -288,7 +238,7 @@ async def join(room: "Room", device: str, name: str, cat: str, kind: str = "pers
     return person.id
 
 
-async def make_link(room: "Room", device: str, person: str) -> str:
+async def make_link(room: Room, device: str, person: str) -> str:
     """A token, good once, with which another device becomes this person."""
     own_person(room, device, person)
     token = keeping.fresh_secret()
@@ -299,7 +249,7 @@ async def make_link(room: "Room", device: str, person: str) -> str:
     return token
 
 
-async def claim(room: "Room", device: str, token: str) -> str:
+async def claim(room: Room, device: str, token: str) -> str:
     """Become the person a link was made for."""
     async with room.changing() as draft:
         if device in draft.removed:

@@ -8,11 +8,11 @@ import logging
 from collections.abc import Sequence
 from secrets import choice
 
-from ronron.house import keeping
+from ronron.house import planning, reading
 from ronron.house.coaching import Coaching
+from ronron.house.common import Common
 from ronron.house.keeping import RoomKept
 from ronron.house.limits import Buckets, Limits
-from ronron.house.metrics import Metrics
 from ronron.house.room import Room
 from ronron.plain import Refusal
 from ronron.stores.store import Store
@@ -26,20 +26,16 @@ SHORT_CODES = 2000  # with more rooms than this, codes have five letters
 LOOK_AROUND_SECONDS = 60.0
 
 
-class House:
+class House(Common):
     def __init__(
         self, store: Store, bots: Thinkers, *, limits: Limits, manners: Manners, coach: Sequence[str] = ()
     ) -> None:
-        self.store = store
-        self.bots = bots
-        self.limits = limits
-        self.manners = manners
+        super().__init__(store, bots, limits, manners)
         self.coaching = Coaching(coach)
-        self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
-        self.lines = 0
         self.addresses = Buckets(limits.requests_a_second, limits.requests_at_once, limits.addresses)
+        self.readers = Buckets(limits.records_a_second, limits.records_at_once, limits.addresses)
         self.guessers = Buckets(0.5, limits.unknown_codes_at_once, limits.addresses)
         self.stopping = False
         self.caretaker: asyncio.Task[None] | None = None
@@ -68,7 +64,7 @@ class House:
         for _ in range(50):
             code = "".join(choice(LETTERS) for _ in range(length))
             if code not in self.rooms and await self.store.read_room(code) is None:
-                room = Room(self, RoomKept(code=code, plan=keeping.fresh_plan()))
+                room = Room(self, RoomKept(code))
                 self.rooms[code] = room
                 return room
         raise Refusal("house-full")
@@ -91,7 +87,9 @@ class House:
         stored = await self.store.read_room(code)
         if stored is None:
             raise Refusal("unknown-room")
-        room = Room(self, keeping.decode(stored.document), stored.revision)
+        kept = reading.decode(code, stored.document)
+        planning.fall_back(kept)
+        room = Room(self, kept, stored.revision)
         await room.load_table()
         self.rooms[code] = room
         return room

@@ -1,16 +1,21 @@
-"""A room as it is kept: everything about it that outlives the process. Nothing here is sent to anyone as it is."""
+"""A room as it is kept: everything about it that outlives the process. Nothing here is sent to anyone as it is.
+
+A field may be added with a default. Whatever else changes raises VERSION and adds a step to `reading.UPGRADES`.
+"""
 
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from ronron.plain import Refusal
 from ronron.records.fair import fresh_seed
-from ronron.wire import messages as wire
+
+VERSION = 2  # of a room's document; what is told apart by it is in `reading`
+Seed = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class PersonKept(Struct):
@@ -20,7 +25,7 @@ class PersonKept(Struct):
     name: str
     cat: str
     device: str
-    kind: str = "person"
+    kind: Literal["person", "program"] = "person"
 
 
 class LinkKept(Struct):
@@ -31,33 +36,65 @@ class LinkKept(Struct):
     expires: float
 
 
+class SeatKept(Struct, frozen=True):
+    """Who is to sit here in the next match."""
+
+    kind: Literal["open", "person", "program", "bot"] = "open"
+    person: str | None = None
+    bot: str | None = None
+
+
 class PlanKept(Struct):
     """The next match, with the secret seed that the house has committed to."""
 
-    seed: str
+    seed: Seed = field(default_factory=lambda: fresh_seed().hex())
     game: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
-    seats: list[wire.PlannedSeat] = field(default_factory=list)
-    turn_seconds: int | None = None
+    seats: list[SeatKept] = field(default_factory=list)
+    turn_seconds: Annotated[int, Meta(ge=1, le=86_400)] | None = None
     salts: dict[str, str] = field(default_factory=dict)  # by person
     daily: bool = False  # the deal of the day, whose seed is public; that of the plan is kept for another match
 
 
+class MatchKept(Struct, frozen=True):
+    """A match that is over."""
+
+    table: str
+    game: str
+    names: list[str] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    ranks: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+    finished: bool = False  # played to its end
+    ended: str = ""  # when
+    closed: str | None = None  # why it was not
+
+
+class TallyKept(Struct, frozen=True):
+    """What the evening has brought someone."""
+
+    person: str
+    name: str
+    games: int = 0
+    firsts: int = 0
+
+
 class RoomKept(Struct):
     code: str
-    plan: PlanKept
+    plan: PlanKept = field(default_factory=PlanKept)
     people: list[PersonKept] = field(default_factory=list)
     host: str | None = None
     locked: bool = False
     talk: bool = True
     table: str | None = None
     notes: dict[int, str] = field(default_factory=dict)  # what the seats of this table keep for themselves
-    matches: list[wire.PastMatch] = field(default_factory=list)
-    evening: dict[str, wire.Tally] = field(default_factory=dict)
+    matches: list[MatchKept] = field(default_factory=list)  # the latest first
+    evening: dict[str, TallyKept] = field(default_factory=dict)
     links: list[LinkKept] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)  # devices that were shown the door
     people_ever: int = 0
     tables_ever: int = 0
+    version: int = VERSION
 
     def find(self, person: str) -> PersonKept:
         for one in self.people:
@@ -70,15 +107,10 @@ class RoomKept(Struct):
 
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(RoomKept)
 
 
 def encode(room: RoomKept) -> bytes:
     return _encoder.encode(room)
-
-
-def decode(document: bytes) -> RoomKept:
-    return _decoder.decode(document)
 
 
 def copy_of(room: RoomKept) -> RoomKept:
@@ -98,7 +130,7 @@ def copy_of(room: RoomKept) -> RoomKept:
 
 def fresh_plan(last: PlanKept | None = None) -> PlanKept:
     """A plan with a deal of its own; the same table as last time."""
-    plan = PlanKept(seed=fresh_seed().hex())
+    plan = PlanKept()
     if last is not None:
         plan.game, plan.options, plan.turn_seconds = last.game, last.options, last.turn_seconds
         plan.seats = list(last.seats)

@@ -21,6 +21,8 @@ class Limits:
     messages_at_once: int = 60
     requests_a_second: float = 10.0  # that change something, of one address
     requests_at_once: int = 60
+    records_a_second: float = 2.0  # that are read, or thought about, for one address
+    records_at_once: int = 60
     unknown_codes_at_once: int = 30  # an address that tries more codes than this has to wait
     link_seconds: int = 600
     retention_days: float = 90.0

@@ -1,25 +1,23 @@
 """Coming to a room over a line, any line: who may, and what is done with every message that comes in."""
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from ronron.house import actions
+from ronron.house.house import House
 from ronron.house.line import Line
+from ronron.house.room import Room
 from ronron.house.watcher import Watcher
 from ronron.plain import Refusal
 from ronron.wire import messages as wire
-
-if TYPE_CHECKING:
-    from ronron.house.house import House
-    from ronron.house.room import Room
 
 MOST_PENDING = 20  # room changes of one connection that may wait at once
 FLOODS_FORGIVEN = 20  # messages over the limit before the line is dropped
 
 
-async def find_room(house: "House", code: str, address: str) -> "Room":
+async def find_room(house: House, code: str, address: str) -> Room:
     """The room with this code; whoever tries many that do not exist has to wait."""
     try:
         return await house.room(code)
@@ -29,7 +27,7 @@ async def find_room(house: "House", code: str, address: str) -> "Room":
         raise
 
 
-async def let_in(house: "House", code: str, address: str, device: str | None, line: Line) -> "Listener":
+async def let_in(house: House, code: str, address: str, device: str | None, line: Line) -> "Listener":
     """Someone who stands at a room's door: in, with a listener for what he says, or refused."""
     if house.stopping or house.lines >= house.limits.connections:
         raise Refusal("house-full")

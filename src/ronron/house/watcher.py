@@ -1,22 +1,20 @@
 """A watcher: a device, or a television, connected to a room. It sees the table as exactly one viewer at a time."""
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from ronron.house.limits import Bucket
 from ronron.house.line import CLOSE_POLICY, Line
+from ronron.house.room import Room
 from ronron.plain import BYSTANDER, Refusal, Seat, Viewer
 from ronron.wire import messages as wire
 from ronron.wire import telling
 
-if TYPE_CHECKING:
-    from ronron.house.room import Room
-
 
 class Watcher:
-    def __init__(self, line: Line, room: "Room", device: str | None) -> None:
+    def __init__(self, line: Line, room: Room, device: str | None) -> None:
         self.line = line
         self.room = room
         self.device = device  # None: a television

@@ -12,20 +12,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ronron import __version__, games
-from ronron.house import actions
+from ronron.house import actions, archive
+from ronron.house.calendar import today
 from ronron.house.house import House
 from ronron.house.keeping import fresh_secret, hash_of
 from ronron.house.listener import find_room
-from ronron.house.planning import today
 from ronron.house.room import Room
 from ronron.net.bodies import read_body
 from ronron.net.security import device_secret, fresh_cookie, is_same_origin
 from ronron.plain import Refusal
 from ronron.records.fair import daily_seed
-from ronron.records.record import Record, write
-from ronron.table import journal
+from ronron.records.record import Damaged, Record, read
 from ronron.table.journal import NotDurable
-from ronron.table.ledger import fold
 from ronron.wire import abouts
 from ronron.wire import messages as wire
 from ronron.wire.endpoints import FORBIDDEN, STATUS
@@ -45,6 +43,20 @@ def refused(refusal: Refusal) -> Response:
 
 
 Handler = Callable[[Request], Awaitable[Response]]
+
+
+def read_record(text: str) -> Record:
+    """A record that was kept; one that cannot be read says so."""
+    try:
+        return read(text)
+    except Damaged:
+        raise Refusal("record-damaged") from None
+
+
+def is_played_today(record: Record) -> bool:
+    """Was it played to its end, by rules that the house still plays?"""
+    game = games.all_games().get(record.game)
+    return record.result is not None and game is not None and game.about.rules_version == record.rules
 
 
 class Api:
@@ -194,41 +206,37 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """A match of this room as a record; only once nobody plays on, for it shows every hand."""
-        name, record = await self.finished(request)
+        name, text = await self.finished(request)
         headers = {"content-disposition": f'attachment; filename="{name}.ronron"'}
-        return Response(write(record), headers=headers, media_type="text/plain; charset=utf-8")
+        return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
     async def moments(self, request: Request) -> Response:
         """What a seat might look at again in such a match."""
-        name, record = await self.finished(request)
-        text = request.path_params["seat"]
-        seat = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else -1
+        name, text = await self.finished(request)
+        record = read_record(text)
+        number = request.path_params["seat"]
+        seat = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else -1
         if not 0 <= seat < len(record.seats):
             raise Refusal("not-found")
-        found = [] if record.result is None else await self.house.coaching.moments(name, write(record), seat)
+        found = await self.house.coaching.moments(name, text, seat) if is_played_today(record) else []
         return reply(wire.Moments(found))
 
     async def best_known(self, request: Request) -> Response:
         """What the deal of such a match takes at least, as far as anyone knows."""
-        name, record = await self.finished(request)
-        game = games.find(record.game)
-        if not game.facets().fewest.fact or record.result is None:
+        name, text = await self.finished(request)
+        record = read_record(text)
+        if not is_played_today(record) or not games.find(record.game).facets().fewest.fact:
             return reply(wire.BestKnown())
-        return reply(await self.house.coaching.best_known(name, write(record)))
+        return reply(await self.house.coaching.best_known(name, text))
 
-    async def finished(self, request: Request) -> tuple[str, Record]:
-        """The name and the record of a match of this room that is over."""
+    async def finished(self, request: Request) -> tuple[str, str]:
+        """The name and the record of a match of this room that is over; whoever reads many has to wait."""
+        address = request.client.host if request.client else ""
+        if not self.house.readers.take(address, time.monotonic()):
+            raise Refusal("too-fast")
         room = await self.room_of(request)
         name = request.path_params["table"]
-        if not name.startswith(f"{room.kept.code}-"):
-            raise Refusal("unknown-table")
-        lines = [journal.decode(line) for line in await self.house.store.read(name)]
-        if not lines:
-            raise Refusal("unknown-table")
-        ledger = fold(lines)
-        if not ledger.over:
-            raise Refusal("still-playing")
-        return name, ledger.record()
+        return name, await archive.find(self.house.store, room.kept, room.table, name)
 
     async def replay(self, request: Request) -> Response:
         """A record that someone brings, at some of its moves, through one viewer's eyes or with everything open."""

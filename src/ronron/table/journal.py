@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from ronron.plain import Refusal
 
+FORM = 1  # of the entries; raised when one changes in a way that an earlier house would read wrongly
+
 
 class Sitter(Struct, frozen=True):
     """Who sits down at the start. `kind` is `person`, `program`, or `bot`; `person` is their id in the room."""
@@ -35,6 +37,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     time: str
     turn_seconds: int | None = None
     daily: str | None = None  # of which day this is the deal; then its seed is public
+    form: int = FORM
 
 
 class Moved(Struct, frozen=True, tag="moved"):
@@ -89,9 +92,33 @@ def encode(entry: Entry) -> bytes:
     return _encoder.encode(entry)
 
 
+class Unreadable(Exception):
+    """An entry that this house cannot read. `newer`: a later house wrote it, and can."""
+
+    def __init__(self, why: str, *, newer: bool = False) -> None:
+        super().__init__(why)
+        self.newer = newer
+
+
 def decode(line: bytes) -> Entry:
-    entry: Entry = _decoder.decode(line)
+    try:
+        entry: Entry = _decoder.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(str(error)) from None
+    if isinstance(entry, Opened) and entry.form > FORM:
+        raise Unreadable(f"form {entry.form}", newer=True)
     return entry
+
+
+def read_up_to_damage(lines: Sequence[bytes]) -> tuple[list[Entry], Unreadable | None]:
+    """The entries of a journal, up to the first that cannot be read, and what was wrong with it."""
+    found: list[Entry] = []
+    for line in lines:
+        try:
+            found.append(decode(line))
+        except Unreadable as damage:
+            return found, damage
+    return found, None
 
 
 class NotDurable(Exception):

@@ -97,6 +97,7 @@ class PastMatch(Struct, frozen=True):
     winners: list[int]
     finished: bool  # played to its end
     ended: str  # when, as ISO 8601 in UTC
+    closed: str | None = None  # where it was not played to its end: why, as the words say under `closed`
 
 
 class RoomView(Struct, frozen=True):

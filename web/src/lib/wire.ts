@@ -64,6 +64,7 @@ export interface PastMatch {
   readonly winners: readonly number[];
   readonly finished: boolean;
   readonly ended: string;
+  readonly closed: string | null;
 }
 
 /** The room as everyone in it sees it: the same for all. */

@@ -1,0 +1,70 @@
+"""A room as everyone in it sees it: what is kept becomes what is told, field by field."""
+
+from collections.abc import Callable
+
+from ronron.house.calendar import today
+from ronron.house.keeping import MatchKept, PersonKept, RoomKept, SeatKept
+from ronron.house.planning import seed_of, settle, settled_options
+from ronron.plain import Refusal
+from ronron.records.fair import commitment
+from ronron.table.table import Table
+from ronron.wire import messages as wire
+
+MATCHES_SHOWN = 20
+
+
+def look(kept: RoomKept, table: Table | None, here: Callable[[str], bool]) -> wire.RoomView:
+    evening = [wire.Tally(one.person, one.name, one.games, one.firsts) for one in kept.evening.values()]
+    return wire.RoomView(
+        code=kept.code,
+        locked=kept.locked,
+        talk=kept.talk,
+        people=[person_view(one, host=one.id == kept.host, here=here(one.device)) for one in kept.people],
+        plan=plan_view(kept),
+        table=None if table is None else table.name,
+        running=table is not None and not table.ledger.over,
+        evening=sorted(evening, key=lambda one: (-one.firsts, one.games, one.name)),
+        matches=[match_view(one) for one in kept.matches[:MATCHES_SHOWN]],
+    )
+
+
+def person_view(one: PersonKept, *, host: bool, here: bool) -> wire.Person:
+    return wire.Person(id=one.id, name=one.name, cat=one.cat, kind=one.kind, host=host, here=here)
+
+
+def plan_view(kept: RoomKept) -> wire.Plan:
+    plan = kept.plan
+    problem: wire.Problem | None = None  # why it cannot start yet
+    try:
+        options = settle(kept)[1].options
+    except Refusal as refusal:
+        options = settled_options(plan)
+        problem = wire.Problem(refusal.code, refusal.rule, refusal.values)
+    return wire.Plan(
+        game=plan.game,
+        options=options,
+        seats=[seat_view(seat) for seat in plan.seats],
+        turn_seconds=plan.turn_seconds,
+        commitment=commitment(seed_of(plan, today() if plan.daily else "")),
+        salted=sorted(plan.salts),
+        problem=problem,
+        daily=plan.daily,
+    )
+
+
+def seat_view(seat: SeatKept) -> wire.PlannedSeat:
+    return wire.PlannedSeat(seat.kind, seat.person, seat.bot)
+
+
+def match_view(match: MatchKept) -> wire.PastMatch:
+    return wire.PastMatch(
+        table=match.table,
+        game=match.game,
+        names=match.names,
+        scores=match.scores,
+        ranks=match.ranks,
+        winners=match.winners,
+        finished=match.finished,
+        ended=match.ended,
+        closed=match.closed,
+    )
