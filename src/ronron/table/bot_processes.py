@@ -64,8 +64,8 @@ class BotProcesses:
 
     async def close(self) -> None:
         for den in self.dens:
-            den.kill()  # whoever stands at its door goes away
-        await asyncio.to_thread(self.threads.shutdown, cancel_futures=True)
+            den.close()  # whoever stands at its door goes away
+        await asyncio.to_thread(self.threads.shutdown)
         for den in self.dens:
             den.end()
 
