@@ -10,8 +10,13 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
 
-from ronron.net.run import quickest_loop
+from ronron.net.pages import Pages
+from ronron.net.run import listen, quickest_loop
+from ronron.net.server import Server
+from ronron.net.sockets import Doorway
 from tests.house.company import company
 from tests.house.playing import GENEROUS, PATIENCE_SECONDS, Address, Client, running, settings_for
 
@@ -112,6 +117,27 @@ def test_requests_are_answered_in_order_on_one_connection(tmp_path: Path) -> Non
         waiting = b"POST /api/rooms HTTP/1.1\r\n" + HOST + JSON + b"Expect: 100-continue\r\nConnection: close\r\n"
         heard = await say(house, waiting + b"Content-Length: %d\r\n\r\n" % len(body), body)
         assert statuses(heard) in ([100, 201], [201])
+
+    tell(tmp_path, story)
+
+
+def test_a_large_file_goes_out_in_pieces_whoever_asks_how(tmp_path: Path) -> None:
+    whole = bytes(range(256)) * 12_000
+    (tmp_path / "large.bin").write_bytes(whole)
+    app = Starlette(routes=[Route("/{path:path}", Pages(tmp_path).page)])
+
+    async def story(house: Address) -> None:
+        server = Server(app, Doorway(house.house), GENEROUS, 20.0)
+        listening = listen(settings_for(tmp_path))
+        port = listening.getsockname()[1]
+        await server.start(listening, None)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as web:
+            assert (await web.get("/large.bin")).content == whole
+            head = await web.head("/large.bin")
+            assert (head.content, head.headers["content-length"]) == (b"", str(len(whole)))
+            part = await web.get("/large.bin", headers={"range": "bytes=1000-900000"})
+            assert (part.status_code, part.content) == (206, whole[1000:900_001])
+        await server.stop()
 
     tell(tmp_path, story)
 

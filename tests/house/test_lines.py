@@ -1,12 +1,13 @@
 """What comes over a socket whole is taken as it is; whatever else comes takes the longer way, and means the same."""
 
+import asyncio
 import contextlib
 import json
 import os
 import re
 import socket
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,10 +15,13 @@ from typing import Any
 
 import httpx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
+from ronron.house.limits import Limits
 from ronron.house.listener import FLOODS_FORGIVEN
-from ronron.net.lines import frame, whole_text
+from ronron.net.lines import SocketLine, frame, whole_text
 from tests.house.background import house_in_background
 from tests.house.company import GAME, company, tell
 from tests.house.playing import GENEROUS, PATIENCE_SECONDS, Address, bots, person
@@ -61,6 +65,76 @@ def test_anything_else_is_left_to_those_who_know_better() -> None:
         masked(TEXT, b"x" * 70_000),
     ]
     assert [whole_text(other, MOST_BYTES) for other in others] == [None] * len(others)
+
+
+class Wire(asyncio.Transport):
+    """A transport that only keeps what is written to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+        self.over = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return self.over
+
+    def close(self) -> None:
+        self.over = True
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+    def can_write_eof(self) -> bool:
+        return False
+
+
+def hear(pieces: Iterable[bytes]) -> tuple[list[bytes], bytes]:
+    """What a line hears that gets this piece by piece, and what it writes behind its handshake."""
+
+    async def listen() -> tuple[list[bytes], bytes]:
+        transport = Wire()
+        line = SocketLine(transport, Limits(message_bytes=MOST_BYTES), 20.0, set())
+        assert line.shake_hands(HANDSHAKE.format(code="ABCD").encode(), b"")
+        assert line.accept()
+        heard: list[bytes] = []
+        line.listen(heard.append, lambda: True, lambda: None)
+        transport.written = b""
+        for piece in pieces:
+            line.data_received(piece)
+        line.connection_lost(None)
+        return heard, transport.written
+
+    return asyncio.run(listen())
+
+
+def cut(stream: bytes, places: Iterable[int]) -> list[bytes]:
+    ends = sorted(place % (len(stream) + 1) for place in places)
+    return [stream[start:end] for start, end in zip([0, *ends], [*ends, len(stream)], strict=True) if start < end]
+
+
+places = st.lists(st.integers(0, 10**6), max_size=12)
+
+
+@given(st.lists(st.lists(st.binary(max_size=300), min_size=1, max_size=4), max_size=6), places)
+def test_a_stream_may_be_cut_anywhere(messages: list[list[bytes]], places: list[int]) -> None:
+    stream = b""
+    for pieces in messages:
+        for number, piece in enumerate(pieces):
+            stream += masked(CONT if number else TEXT, piece, fin=number == len(pieces) - 1)
+            stream += masked(PING, b"purr")
+    heard, written = hear(cut(stream, places))
+    assert heard == [b"".join(pieces) for pieces in messages]
+    assert written == b"\x8a\x04purr" * sum(map(len, messages))
+
+
+@given(st.binary(max_size=400), places)
+def test_noise_is_answered_by_a_close_or_by_nothing(noise: bytes, places: list[int]) -> None:
+    _, written = hear(cut(noise, places))
+    assert written == b"" or written[0] in (0x88, 0x8A)
 
 
 @contextmanager

@@ -33,7 +33,8 @@ class InsideLine:
                 self.loop.call_soon(self.hear, message)
 
     def drop(self, code: int, reason: str) -> None:
-        self.hang_up(reason)
+        self.why_closed = reason
+        self.loop.call_soon(self.hang_up, reason)  # not now: the room may be telling everyone something
 
     def hang_up(self, reason: str = "") -> None:
         """Leave the room, from either end."""
