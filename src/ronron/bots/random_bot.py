@@ -1,3 +1,4 @@
+# compiled
 """The random player: every legal move is as good as another."""
 
 from ronron.contract import Bot

@@ -1,3 +1,4 @@
+# compiled
 """Bots that can say what they make of each of their moves, and those that find out by trying."""
 
 from abc import abstractmethod

@@ -1,3 +1,4 @@
+# compiled
 """Information-set tree search: what each seat learns of its own moves, over many imagined worlds.
 
 Every seat has its own tree, grown together (MO-ISMCTS: Cowling, Powley and Whitehouse, 2012). A seat stands in its tree

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Yarn, as one state.
 
 1. Six cards, 1 to 6. The house deals two to each seat; the rest stay in the basket, unseen. It also names the number of

@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer of Yarn knows: the unseen cards, dealt out again."""
 
 from ronron.contract import Chance, Imagination, State

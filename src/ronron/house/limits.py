@@ -1,3 +1,4 @@
+# compiled
 """How much the house takes from anyone, with defaults that a family never notices."""
 
 from dataclasses import dataclass

@@ -1,3 +1,4 @@
+# compiled
 """What the house counts, as Prometheus reads it. Numbers only: no names, no codes, no addresses."""
 
 import os

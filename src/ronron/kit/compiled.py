@@ -1,3 +1,4 @@
+# compiled
 """Which Python plays: the rules compiled, ten to thirty times as fast, or as they are written."""
 
 from ronron import contract

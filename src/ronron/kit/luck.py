@@ -1,3 +1,4 @@
+# compiled
 """Quick chance for search, simulations and tests. Deals that people play come from `records/fair.py`."""
 
 from mypy_extensions import i64

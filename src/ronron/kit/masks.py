@@ -1,3 +1,4 @@
+# compiled
 """Masks: a set of small numbers, such as seats or cards, as the bits of one integer. Bit n is `BIT[n]`, up to 61."""
 
 from mypy_extensions import i64

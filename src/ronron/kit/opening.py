@@ -1,3 +1,4 @@
+# compiled
 """How most games open: the house says who starts, or the table has chosen it; then it deals a shuffled deck.
 
 Such a game has an option `first`, and the house has moves `first SEAT` and `deal CARDS`.

@@ -1,3 +1,4 @@
+# compiled
 """Settling what a table chose: defaults filled in, what does not exist refused."""
 
 from collections.abc import Mapping

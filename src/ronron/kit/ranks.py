@@ -1,3 +1,4 @@
+# compiled
 """Who came first: ranks from whatever decides, ties sharing the better place."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# compiled
 """Words: sentences made for one reader, in his language, from keys and values.
 
 A words file is TOML: tables of templates, found by dotted keys. In a template

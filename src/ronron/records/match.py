@@ -1,3 +1,4 @@
+# compiled
 """A match: a game being played, what was said in it, and what everyone heard of it.
 
 The terminal, the arena, the laws and the table all drive games through this one class:

@@ -1,3 +1,4 @@
+# compiled
 """Clocks: how long someone has, in table time. Table time stands still while the house is not running.
 
 A timer of the game keeps running while its question is the same: as long as some owed seat is still asked what it

@@ -1,3 +1,4 @@
+# compiled
 """The ledger: a table as its journal makes it. Folding the same entries always gives the same ledger.
 
 It knows who sits, what is asked of whom, how the clocks stand and what was said; it never waits and never tells.

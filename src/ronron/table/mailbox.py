@@ -1,3 +1,4 @@
+# compiled
 """The mailbox of a table: whatever is to happen comes as a letter, and is dealt with in the order in which it came."""
 
 import asyncio

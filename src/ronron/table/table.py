@@ -1,3 +1,4 @@
+# compiled
 """A table: one task, one mailbox. Durable, then true, then told.
 
 Whatever is to happen comes as a letter. It is checked (and may be refused: nothing has changed), written to the journal

@@ -1,3 +1,4 @@
+# compiled
 """What a table tells: its ledger as messages, each viewer his own. What all viewers share is made once."""
 
 from collections.abc import Mapping, Sequence

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Bataille, as one state.
 
 1. The series that the table chose (two at least), ten cards each, 1 to 10. The house names a first seat, or the table

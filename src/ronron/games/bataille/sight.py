@@ -1,3 +1,4 @@
+# compiled
 """What the table looks like from outside: its view, its cards and its result as plain data."""
 
 from collections.abc import Mapping, Sequence

@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer sees: whatever does not lie face up may be anywhere, in any order."""
 
 from collections.abc import Sequence

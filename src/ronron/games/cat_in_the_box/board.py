@@ -1,3 +1,4 @@
+# compiled
 """The research board of one table: which spaces there are, how they lie, which moves they make."""
 
 from typing import Final

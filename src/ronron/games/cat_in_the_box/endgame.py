@@ -1,3 +1,4 @@
+# compiled
 """The last tricks of a round of Cat in the Box, looked through to the end in one imagined world.
 
 Every seat makes the most of its own reward, knowing all hands (max^n): with two tricks to go little is hidden any more.

@@ -1,3 +1,4 @@
+# compiled
 """What everyone at a table of Cat in the Box sees alike: all but one's own cards."""
 
 from collections.abc import Mapping

@@ -1,3 +1,4 @@
+# compiled
 """Likely worlds of Cat in the Box: those in which the others had reason to predict and play as they did.
 
 A pool of worlds that fit is drawn once a decision. Each is weighed by how natural it makes what every other seat set

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Cat in the Box, as one state. RULES.fr.md and RULES.en.md tell the same to players, same numbers.
 
  1. Five copies of each number; hands, tricks and predictions by seats (`SEATS`). A round: the house deals, everyone

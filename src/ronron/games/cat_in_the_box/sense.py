@@ -1,3 +1,4 @@
+# compiled
 """A feeling for Cat in the Box: what a move seems worth at a glance. The cat plays by it, the tiger's playouts too.
 
 Three things count: the bonus for a prediction met (so whether to win this trick), the group that the bonus is made of,

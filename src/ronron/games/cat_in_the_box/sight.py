@@ -1,3 +1,4 @@
+# compiled
 """What the state of Cat in the Box looks like from outside: its views, its hands and rounds as plain data."""
 
 from collections.abc import Mapping, Sequence

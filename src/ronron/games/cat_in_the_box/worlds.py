@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer of Cat in the Box knows: the unseen cards, dealt out again and again."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# compiled
 """The roof as numbers: a card lying on it is one of twelve codes, a slot outside is a bit, a lane of a card is a bit.
 
 A code is a kind and a turning: elbows 0 to 3, straights 4 and 5, tees 6 to 9, the cross 10, the bridge 11. Sides are

@@ -1,3 +1,4 @@
+# compiled
 """What a table of Chabyrinthe offers besides its rules: taking back, and a roof of the day."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Chabyrinthe, as one state. RULES.fr.md and RULES.en.md tell the same to players.
 
  1. A roof of 4x4 cards, or 3x3 for kittens. Rivals (2 to 4 seats), solo (1), together (2 to 4), teams (4 seats: 0 and

@@ -1,3 +1,4 @@
+# compiled
 """What can be done on a roof in a turn: every turn of two actions, what it wins, and what it leaves to the next one.
 
 All this is reckoned on a made-up state in which nothing is hidden (`worlds.py`). Two things keep it honest: cats that

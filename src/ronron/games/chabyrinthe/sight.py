@@ -1,3 +1,4 @@
+# compiled
 """What a roof looks like from outside: its views, its cards and its result as plain data."""
 
 from collections.abc import Mapping, Sequence

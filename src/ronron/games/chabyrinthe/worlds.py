@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer knows: what nobody has seen is shuffled, all else is as it is seen."""
 
 from ronron.contract import Chance, Imagination

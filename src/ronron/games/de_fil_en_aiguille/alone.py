@@ -1,3 +1,4 @@
+# compiled
 """Each for oneself: everyone is a family of one, and the cat once (rule 4)."""
 
 from collections.abc import Sequence

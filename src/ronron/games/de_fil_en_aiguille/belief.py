@@ -1,3 +1,4 @@
+# compiled
 """What a family may think: how likely each card is the mystery, judged by where the claws pointed.
 
 The likelihood is flat: a cat points to the closer clue more surely the clearer it is, and never quite surely, because

@@ -1,3 +1,4 @@
+# compiled
 """What a table settled before the game, as numbers that rules reckon with: the shelf, the seats, the clocks."""
 
 from functools import lru_cache

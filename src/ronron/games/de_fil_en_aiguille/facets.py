@@ -1,3 +1,4 @@
+# compiled
 """Who talks at a table of De Fil en Aiguille, and with whom."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled
 """Minds: how close two cards are, from 0 to 255. Matrices for each mind, theme and pair of themes are data in `minds/`.
 
 Where there is no matrix (a table's own theme) shared tags and words stand in for it. Letters are never used: they are

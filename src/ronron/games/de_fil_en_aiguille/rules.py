@@ -1,3 +1,4 @@
+# compiled
 """The rules of De Fil en Aiguille that all modes share. RULES.fr.md and RULES.en.md tell the same to players.
 
 One cat knows the mystery card and points its claws; the family finds the card.

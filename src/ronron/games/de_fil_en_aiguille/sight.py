@@ -1,3 +1,4 @@
+# compiled
 """What a table of De Fil en Aiguille looks like from outside: views, reports and places, as plain data (rule 13)."""
 
 from collections.abc import Mapping, Sequence

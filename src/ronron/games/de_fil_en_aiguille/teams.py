@@ -1,3 +1,4 @@
+# compiled
 """Teams: two families race for the cat (rule 3)."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# compiled
 """Discovery and moods: one family against the riddle (rules 1, 2, 5, 10 and 11)."""
 
 from collections.abc import Sequence

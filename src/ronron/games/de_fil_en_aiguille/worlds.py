@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer knows: unseen masters, the mystery among them, what was set aside, sealed votes."""
 
 from typing import Final

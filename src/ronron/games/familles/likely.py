@@ -1,3 +1,4 @@
+# compiled
 """Where the cards may be: everything that was asked, answered, drawn and laid down, put together.
 
 A card that changed hands in the open is certain. Whoever was asked in vain, and whoever asked, did not hold the card

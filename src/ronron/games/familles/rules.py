@@ -1,3 +1,4 @@
+# compiled
 """The rules of Familles, as one state.
 
 1. The series that the table chose (two at least), ten cards each. A family is all cards of one value, or all of one

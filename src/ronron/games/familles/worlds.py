@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer knows: every unseen card somewhere it may be, as often as it is likely there."""
 
 from ronron.contract import Chance, Imagination

@@ -1,3 +1,4 @@
+# compiled
 """How many pairs more than the other one will find: two perfect memories, by dynamic programming.
 
 With `pairs` left and `known` cards whose mates were never seen, whoever moves and knows of no pair can (Zwick and

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Mémoire, as one state.
 
 1. Two, four or six series lie on the table face down, each card in its place (option `count`: the first so many of the

@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer knows: what he saw and has not forgotten, and unseen cards anywhere."""
 
 from ronron.contract import Chance, Imagination

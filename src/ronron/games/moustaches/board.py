@@ -1,3 +1,4 @@
+# compiled
 """The deck as bit masks: an attribute is a bit, a cat the mask of what it carries, a disguise any three bits."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled
 """What a viewer can work out: which three attributes each seat may hide, all of them together, and how likely.
 
 Nothing is guessed. A seat's disguise is any three attributes that agree with every mask it laid, every mask it did not

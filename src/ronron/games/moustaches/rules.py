@@ -1,3 +1,4 @@
+# compiled
 """The rules of Le Club des moustaches, as one state. RULES.fr.md and RULES.en.md tell the same to players.
 
  1. 19 attributes: 5 poses, 8 coats, 2 patterns, 4 accessories. 40 cats, all different. Everyone hides three attributes

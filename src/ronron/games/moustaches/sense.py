@@ -1,3 +1,4 @@
+# compiled
 """A feeling for the ball: what a name and what a cat on the stage seem worth to a seat.
 
 To name is worth what it brings and costs on average, beside the others; to show a cat is worth what it tells about the

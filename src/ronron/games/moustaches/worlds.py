@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer knows: disguises worked out in `likely.py`, and unseen cats anywhere."""
 
 from typing import Final

