@@ -46,8 +46,8 @@ def small_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root = tmp_path / "small"
     for name in ("kit", "example", "bots"):
         shutil.copytree(HOUSE / name, root / "src/ronron" / name, ignore=shutil.ignore_patterns("tests", "records"))
-    for name in ("__init__.py", "contract.py", "plain.py"):
-        shutil.copy(HOUSE / name, root / "src/ronron")
+    for module in HOUSE.glob("*.py"):
+        shutil.copy(module, root / "src/ronron")
     shutil.copy(ROOT / "pyproject.toml", root)
     return root
 
