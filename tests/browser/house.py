@@ -1,7 +1,8 @@
 """A house for the browser to visit: the real server, on a free port, with bots that answer at once.
 
 Run as a program (`python tests/browser/house.py STORE`): it says its port, and stays until its standard input closes.
-With `coached` behind the store there is a real coach in it too, who takes some seconds for a match.
+With `coached` behind the store there is a real coach in it too, who takes some seconds for a match; with `ninth` one
+more game, which has no home in the client.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import random
 import sys
 from pathlib import Path
 
+from ronron import example, games
 from ronron.cli.serve import COACH
 from ronron.house.house import House
 from ronron.house.limits import Limits
@@ -36,6 +38,8 @@ def open_quick_house(settings: run.Settings) -> House:
 
 def main(store: str, *wishes: str) -> None:
     coach = COACH if "coached" in wishes else ()
+    if "ninth" in wishes:
+        games.all_games()[example.GAME.about.id] = example.GAME
     settings = run.Settings(port=0, store=Path(store), limits=GENEROUS, manners=QUICK, coach=coach)
     listening = run.listen(settings)
 

@@ -12,7 +12,7 @@ export type SceneLayer = "inside" | "front";
  * A scene's own units: 0,0 is the middle of the sill, the opening is 250 wide and 212 high above it. What leans out may
  * go beyond. The same scene fits every window of the house.
  */
-export type Scene = Component<{ layer: SceneLayer }>;
+export type Scene = Component<{ layer: SceneLayer; cat?: string | undefined }>; // a cat, for who has drawn none
 
 /** Where a game likes to live: behind a window of a floor, in the attic, or at the dormer with the gutter. */
 export type Place = "floor" | "attic" | "gutter";
@@ -50,7 +50,7 @@ export const SLOTS: readonly Slot[] = [
   { id: "attic-right", place: "attic" },
 ];
 
-/** Gives every game a window: the kind it likes where one is free, else the next one. Games beyond the last get none. */
+/** Gives every game a window: the kind it likes where one is free, else the next one. Games beyond the last live across the street. */
 export function settle(
   games: readonly string[],
   placeOf = (game: string) => sceneOf(game)?.place,

@@ -1,4 +1,7 @@
-/** What a game brings to this side: its board, its beats, its words. Games are found by their folders, not listed. */
+/**
+ * What a game brings to this side: its board, its beats, what the board itself says. Games are found by their folders, not
+ * listed. What happens and how the table stands come in words from the house, so that a game without a home here is played too.
+ */
 import type { Component } from "svelte";
 import { wantSymbols } from "../art/symbols.svelte";
 import type { DrawnMove } from "../lib/fair";
@@ -79,24 +82,19 @@ export interface InterludeProps<Event = unknown> {
 }
 
 export interface GameHome<View = unknown, Event = unknown> {
-  readonly Board: Component<BoardProps<View, Event>>;
-  readonly Scores: Component<ViewProps<View>>;
+  readonly Board?: Component<BoardProps<View, Event>>; // without one, the table is shown and played in words
+  readonly Scores?: Component<ViewProps<View>>;
   readonly Interlude?: Component<InterludeProps<Event>>;
   readonly words: Readonly<Record<Language, WordTable>>; // what the board alone says
   beat(event: Event, shown: View): Beat<View>;
-  narrate(event: Event): Line[];
-  describe(view: View): Line[];
   /** Where we are, in a few words: the round, the trick. */
   headline(view: View): Line[];
-  totals(view: View): readonly number[];
   /** Whose move it was, so that the log shows their cat; null: the house's. */
   mover(event: Event): number | null;
   /** Does this end a part of the game, so that one wants to look at it in peace? */
   lingers(event: Event): boolean;
   /** Has the next part begun in earnest? Then a television, where nobody can press Continue, shows that. */
   readonly underWay?: (view: View) => boolean;
-  /** Is it heard once, and then in no log: a card that was turned back? */
-  readonly fleeting?: (event: Event) => boolean;
   /** Must it be seen the moment it comes: something to react to? What is still being shown before it is cut short. */
   readonly urgent?: (event: Event) => boolean;
   /**
@@ -127,7 +125,20 @@ export interface Comment {
 const homes = import.meta.glob<{ home: unknown }>("./*/game.ts");
 const guides = import.meta.glob("./*/guide.ts");
 
-/** Whether a game can be played on this side: the server may know one that has no board yet. */
+/** The home of a game that has none of its own here: everything is told by the house's lines and legal moves. */
+export const PLAIN_HOME: GameHome = {
+  words: { fr: {}, en: {} },
+  beat: (_, shown) => ({ view: shown, milliseconds: 0 }),
+  headline: () => [],
+  mover: (event) => {
+    const seat = typeof event === "object" && event !== null && "seat" in event ? event.seat : null;
+    return typeof seat === "number" ? seat : null;
+  },
+  lingers: () => false,
+  decided: () => [],
+};
+
+/** Whether a game has a board of its own on this side. */
 export function hasHome(id: string): boolean {
   return `./${id}/game.ts` in homes;
 }
@@ -141,6 +152,5 @@ export function hasGuide(id: string): boolean {
 export async function findGame(id: string): Promise<GameHome> {
   wantSymbols(); // boards refer to them
   const load = homes[`./${id}/game.ts`];
-  if (!load) throw new Error(`no home for ${id}`);
-  return (await load()).home as GameHome;
+  return load ? ((await load()).home as GameHome) : PLAIN_HOME;
 }

@@ -2,7 +2,7 @@
  * What this device prefers, remembered here and nowhere else.
  *
  * An address can set any of it for one visit, which is how tests play without waiting:
- * `?language=en&theme=daylight&sound=off&motion=none&speed=instant`.
+ * `?language=en&theme=daylight&sound=off&motion=none&speed=instant&text=on`.
  */
 import type { Language } from "./words";
 
@@ -16,6 +16,7 @@ export interface Settings {
   sound: boolean;
   kid: boolean; // a small player: what is touched says its name, everything is larger, nobody chats
   vibration: boolean;
+  text: boolean; // tables in words, whatever board a game has
   motion: Motion;
   speed: Speed;
 }
@@ -37,6 +38,7 @@ export function defaults(): Settings {
     sound: !isPhone(),
     kid: false,
     vibration: true,
+    text: false,
     motion: "auto",
     speed: "usual",
   };
@@ -58,7 +60,7 @@ export function understand(said: Readonly<Record<string, unknown>>): Partial<Set
     const value = said[key];
     if ((choices as readonly unknown[]).includes(value)) found[key] = value;
   }
-  for (const key of ["sound", "kid", "vibration"]) {
+  for (const key of ["sound", "kid", "vibration", "text"]) {
     const value = said[key];
     if (value === true || value === "on") found[key] = true;
     if (value === false || value === "off") found[key] = false;

@@ -22,6 +22,23 @@ describe("words, as kit/words.py makes them", () => {
   });
 });
 
+describe("a line on a page", () => {
+  const page = new Words("en", [{ board: "The board:\n{grid}", cell: "{number}", both: "{grid}\nAnd {grid}." }]);
+  const grid = [
+    ["red", { key: "cell", values: { number: 1 } }],
+    ["blue", 2],
+  ];
+  const cells = [
+    ["red", "1"],
+    ["blue", "2"],
+  ];
+  it("is sentences and tables, one after the other", () => {
+    expect(page.blocks({ key: "board", values: { grid } })).toEqual(["The board:", cells]);
+    expect(page.blocks({ key: "both", values: { grid } })).toEqual([cells, "And", cells, "."]);
+    expect(page.blocks({ key: "cell", values: { number: 7 } })).toEqual(["7"]);
+  });
+});
+
 describe("a table of cells", () => {
   it("has columns for the eye and commas for the ear", () => {
     expect(

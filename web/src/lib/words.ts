@@ -28,6 +28,12 @@ export type Values = WireLine["values"];
 const SEAT_NAMES: ReadonlySet<string> = new Set(["seat", "by", "first", "leader"]); // values that name a seat
 const PLACEHOLDER = /\{(\w+)(?::([\w.-]+))?\}/g;
 
+const FRAME = "\u0000"; // in no sentence
+
+/** The cells of a table, row by row. */
+export type Cells = readonly (readonly string[])[];
+export type Block = string | Cells;
+
 export class Words {
   constructor(
     readonly language: Language,
@@ -73,13 +79,27 @@ export class Words {
     return this.template(key) === undefined ? move : this.say(key, { a, b, c, d, e, f });
   }
 
+  /** A line as what a page shows of it, one after the other: sentences, and tables of cells. */
+  blocks(line: Line): Block[] {
+    const tables: Cells[] = [];
+    const said = new Framing(this, tables).line(line).split(FRAME);
+    return said
+      .map((part, at): Block => (at % 2 === 0 ? part.trim() : (tables[Number(part)] ?? [])))
+      .filter((part) => part !== "");
+  }
+
+  /** How a table stands in a sentence. */
+  protected table(rows: Cells): string {
+    return aligned(rows);
+  }
+
   private value(name: string, table: string | undefined, values: Values): string {
     const value = values[name];
     if (isLine(value)) return this.line(value);
     if (isInTongues(value)) return value[this.language] ?? "";
     if (Array.isArray(value)) {
       const each = (one: unknown) => this.value(name, table, { [name]: one });
-      if (Array.isArray(value[0])) return aligned(value.map((row) => (row as unknown[]).map(each)));
+      if (Array.isArray(value[0])) return this.table(value.map((row) => (row as unknown[]).map(each)));
       return value.map(each).join(", ");
     }
     if (table === undefined) {
@@ -106,6 +126,20 @@ export class Words {
   }
 }
 
+/** Leaves a mark where a table stands, and keeps the table aside. */
+class Framing extends Words {
+  constructor(
+    words: Words,
+    private readonly framed: Cells[],
+  ) {
+    super(words.language, words.tables, words.names, words.reader);
+  }
+
+  protected override table(rows: Cells): string {
+    return `${FRAME}${this.framed.push(rows) - 1}${FRAME}`;
+  }
+}
+
 function own(table: WordTable, key: string): string | WordTable | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
@@ -127,7 +161,7 @@ function isInTongues(value: unknown): value is Readonly<Partial<Record<Language,
 }
 
 /** Rows of cells as a table: columns for the eye, commas for the ear of a screen reader. */
-export function aligned(rows: readonly (readonly string[])[]): string {
+export function aligned(rows: Cells): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? "")].length)));
   return rows
     .map((row) =>

@@ -5,9 +5,9 @@ import type { Photo } from "../games/home";
 import { post } from "../rooms/coming-in";
 import { writeLook } from "../art/look";
 import type { Chair } from "../table/seated";
+import { happenings } from "../table/following";
 import { Showing } from "../table/showing.svelte";
 import type { BoardSource } from "../table/source";
-import { tellEvents } from "../table/telling";
 
 const STRETCH = 24; // positions asked for at once
 const PHOTOS = 8; // moves back, beyond which a race is over and done
@@ -35,10 +35,8 @@ export class Reel implements BoardSource {
   readonly open = $derived(this.position?.views ?? null);
   readonly asked = $derived(this.showing.event === null ? (this.position?.asked ?? []).map((one) => one.seat) : []);
   /** What the last move brought, in words. */
-  readonly told = $derived.by(() => {
-    const { home, voice } = this.showing;
-    return home && this.position ? tellEvents(home, voice, this.position.events) : [];
-  });
+  readonly told = $derived(this.showing.voice.lines((this.position?.told ?? []).flatMap((one) => one.lines)));
+  readonly description = $derived(this.position?.description ?? null);
   readonly last = $derived(this.told[0] ?? "");
 
   private readonly chairs = $derived(
@@ -69,7 +67,8 @@ export class Reel implements BoardSource {
     this.at = target;
     this.position = position;
     this.photos = this.photosBefore(target);
-    const isPlayed = animate && this.showing.push({ events: position.events, view: position.view });
+    const events = happenings(position.events, position.told);
+    const isPlayed = animate && this.showing.push({ events, view: position.view });
     if (!isPlayed) this.showing.reset(position.view);
     if (target < this.moves && !this.kept.has(this.key(target + 1))) void this.fetch(target + 1);
   }

@@ -10,7 +10,7 @@ import type { ClientMessage, Clocks, Legal, Problem, Reason, Refused, Status, St
 import { BYSTANDER, type ServerMessage } from "../lib/wire";
 import type { Race } from "../games/home";
 import { Conversation } from "../table/conversation.svelte";
-import { follow, sounded } from "../table/following";
+import { begin, follow, happenings, sounded, type Followed, type Happening } from "../table/following";
 import type { BoardSource } from "../table/source";
 import { Races } from "../table/races.svelte";
 import { Reasons } from "../table/reasons";
@@ -19,7 +19,7 @@ import { Showing } from "../table/showing.svelte";
 import { Company } from "./company.svelte";
 
 /** The table as it is shown: everything but the view, which the stage shows. */
-export type TableState = Omit<Sync, "log" | "view">;
+export type TableState = Omit<Followed, "view">;
 
 const MOST_ANNOUNCED = 12; // events at once; more than that nobody listens to
 
@@ -35,7 +35,6 @@ export class Live implements Listener, BoardSource {
   note = $state(""); // what the viewer keeps for himself at this table
   hidden = $state(false); // the curtain falls: nothing is shown until the house has answered
   private sent = $state<number | null>(null); // the question this device has just answered
-  private whole = $state.raw<readonly unknown[]>([]); // the log, with what is heard once
 
   readonly company: Company;
   readonly showing: Showing;
@@ -43,7 +42,8 @@ export class Live implements Listener, BoardSource {
   readonly conversation = new Conversation();
   private readonly reasons = new Reasons();
   private readonly line: Line;
-  private truth: Sync | undefined;
+  private truth: Followed | undefined;
+  private readers = 0; // how many parts of this page show the table as text
   private publicLog = 0; // how much of the log has been announced on a shared device
 
   constructor(
@@ -79,7 +79,8 @@ export class Live implements Listener, BoardSource {
   readonly isOpen = $derived(this.openly !== false);
   readonly viewer = $derived(this.table?.viewer ?? BYSTANDER);
   readonly over = $derived(this.table?.over ?? false);
-  readonly log = $derived(this.whole.filter((event) => !this.showing.home?.fleeting?.(event)));
+  readonly story = $derived(this.table?.story ?? []);
+  readonly description = $derived(this.hidden ? null : (this.table?.description ?? null));
   readonly at = $derived(this.table?.at_milliseconds ?? 0);
   readonly awaited = $derived((this.table?.asked ?? []).map((one) => one.seat)); // whom the table waits for
   readonly asked = $derived.by(() => (this.showing.event === null ? this.awaited : [])); // the same, once that is shown
@@ -103,16 +104,7 @@ export class Live implements Listener, BoardSource {
     }));
   });
 
-  readonly last = $derived.by(() => {
-    const { home, event, voice } = this.showing;
-    if (!home) return "";
-    const events = event === null ? this.log : [event];
-    for (let at = events.length - 1; at >= 0; at--) {
-      const lines = home.narrate(events[at]);
-      if (lines[0] && home.mover(events[at]) !== null) return voice.line(lines[0]);
-    }
-    return "";
-  });
+  readonly last = $derived.by(() => this.showing.lastOf(this.story));
 
   problem(refusal: Problem | Refused): string {
     return this.showing.voice.say(`refusals.${refusal.code}`, refusal.values);
@@ -177,6 +169,14 @@ export class Live implements Listener, BoardSource {
     this.line.say({ type: "note", seat: this.viewer, text });
   }
 
+  /** For as long as some part of the page shows the table as text, the house describes it; gives back how to stop. */
+  reading(): () => void {
+    if (this.readers++ === 0) this.line.say({ type: "describe", on: true });
+    return () => {
+      if (--this.readers === 0) this.line.say({ type: "describe", on: false });
+    };
+  }
+
   drop(): void {
     this.line.drop();
   }
@@ -196,6 +196,9 @@ export class Live implements Listener, BoardSource {
   hear(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
+        this.company.hear(message.room, message.you);
+        if (this.readers > 0) this.line.say({ type: "describe", on: true });
+        return;
       case "room":
         this.company.hear(message.room, message.you);
         return;
@@ -235,7 +238,7 @@ export class Live implements Listener, BoardSource {
   }
 
   private async startOver(sync: Sync): Promise<void> {
-    this.truth = sync;
+    this.truth = begin(sync);
     await this.showing.bring(sync.game);
     const truth = this.truth; // what came meanwhile counts
     if (truth.game !== sync.game) return;
@@ -251,9 +254,9 @@ export class Live implements Listener, BoardSource {
       this.races.forget();
     }
     if (truth.mine.length > 1 && truth.viewer === BYSTANDER) {
-      this.announce(truth.log.slice(this.publicLog));
-      this.publicLog = truth.log.length;
-    } else if (isAnother) this.publicLog = truth.log.length;
+      this.announce(truth.story.slice(this.publicLog));
+      this.publicLog = truth.story.length;
+    } else if (isAnother) this.publicLog = truth.story.length;
     this.showing.reset(truth.view);
     this.sound(before);
   }
@@ -264,31 +267,30 @@ export class Live implements Listener, BoardSource {
     this.truth = next;
     this.races.see(step);
     const { home } = this.showing;
+    const events = happenings(step.events, step.told);
     const done = () => {
       const before = this.table;
       this.put(next);
       const lingering = step.events.filter((event) => home?.lingers(event));
-      if (lingering.length > 0 && !this.over) this.interlude = lingering;
-      if (!this.isShared || this.isOpen) this.announce(step.events);
+      if (lingering.length > 0 && !this.over && !this.showing.isText) this.interlude = lingering;
+      if (!this.isShared || this.isOpen) this.announce(events);
       this.sound(before);
     };
-    const isShown = this.showing.push({ events: step.events, view: step.view, done });
+    const isShown = this.showing.push({ events, view: step.view, done });
     if (!isShown || !step.events.some((event) => home?.urgent?.(event))) return;
     this.races.beaten = "";
     this.showing.hurry();
   }
 
-  private put(truth: Sync): void {
+  private put(truth: Followed): void {
     this.table = truth;
-    this.whole = truth.log;
     this.clocks = truth.clocks;
   }
 
   /** The events' own words for those who listen. On a shared device only what everyone may hear is said aloud. */
-  private announce(events: readonly unknown[]): void {
-    const { home, voice } = this.showing;
-    for (const event of events.slice(-MOST_ANNOUNCED)) {
-      for (const line of home?.narrate(event) ?? []) announce(voice.line(line));
+  private announce(events: readonly Happening[]): void {
+    for (const { lines } of events.slice(-MOST_ANNOUNCED)) {
+      for (const line of lines) announce(this.showing.voice.line(line));
     }
   }
 

@@ -1,16 +1,48 @@
 import { describe, expect, it } from "vitest";
-import type { Step, Sync } from "../lib/wire";
-import { follow, sounded } from "./following";
+import type { Step, Sync, Told } from "../lib/wire";
+import { begin, follow, sounded } from "./following";
 
-const sync = { table: "T", number: 3, log: ["dealt"], mine: [0], asked: [], over: false, result: null, note: "mine" };
-const truth = sync as unknown as Sync;
-const step = (over: Partial<Step>) => ({ table: "T", number: 4, events: ["played"], asked: [], ...over }) as Step;
+const told = (key: string, fleeting = false): Told => ({ lines: [{ key, values: {} }], fleeting });
+const sync = {
+  type: "sync",
+  table: "T",
+  number: 3,
+  log: [{ type: "dealt" }],
+  told: [told("events.dealt")],
+  description: [{ key: "describe.table", values: {} }],
+  mine: [0],
+  asked: [],
+  over: false,
+  result: null,
+  note: "mine",
+};
+const truth = begin(sync as unknown as Sync);
+const step = (over: Partial<Step>) =>
+  ({
+    table: "T",
+    number: 4,
+    events: [{ type: "turned" }, { type: "played" }],
+    told: [told("events.turned", true), told("events.played")],
+    asked: [],
+    description: null,
+    ...over,
+  }) as Step;
 const asked = (seat: number, must = true) => [{ seat, number: 4, must }];
 
 describe("following a table", () => {
-  it("adds what happened, and keeps what a step does not tell", () => {
+  it("begins with the log in words and the table described", () => {
+    expect(truth.story.map((one) => one.lines[0]?.key)).toEqual(["events.dealt"]);
+    expect(truth.description).toEqual(sync.description);
+  });
+  it("adds what happened, but for what is fleeting, and keeps what a step does not tell", () => {
     const next = follow(truth, step({ view: "after" }));
-    expect(next).toMatchObject({ number: 4, log: ["dealt", "played"], view: "after", note: "mine" });
+    expect(next).toMatchObject({ number: 4, view: "after", note: "mine" });
+    expect(next?.story.map((one) => one.lines[0]?.key)).toEqual(["events.dealt", "events.played"]);
+  });
+  it("never shows an old description as if it were of now", () => {
+    expect(follow(truth, step({}))?.description).toBeNull();
+    const description = [{ key: "describe.now", values: {} }];
+    expect(follow(truth, step({ description }))?.description).toEqual(description);
   });
   it("hears nothing twice, and nothing of another table", () => {
     expect(follow(truth, step({ number: 3 }))).toBeNull();

@@ -1,11 +1,12 @@
 /** A game as this page shows it: its home here, its words, who sits where, and the stage on which events are played. */
 import { fetchWords, getJson } from "../lib/house.svelte";
 import { voice } from "../lib/say";
-import { language, milliseconds } from "../lib/settings.svelte";
+import { language, milliseconds, settings } from "../lib/settings.svelte";
 import { Stage, type Act } from "../lib/stage";
 import type { GameAbout } from "../lib/wire";
 import type { Words, WordTable } from "../lib/words";
 import { findGame, type GameHome, type Sitter } from "../games/home";
+import type { Happening } from "./following";
 import { seated, type Chair } from "./seated";
 
 /** What whoever shows a game says of the table. */
@@ -16,14 +17,18 @@ export interface Around {
 
 export class Showing {
   view = $state.raw<unknown>(null); // as shown: in a beat, or the truth
-  event = $state.raw<unknown>(null); // what is happening in it
+  happening = $state.raw<Happening | null>(null); // what is happening in it
   home = $state.raw<GameHome | null>(null);
   about = $state.raw<GameAbout | null>(null);
   private gameWords = $state.raw<WordTable>({});
   private houseWords = $state.raw<WordTable>({});
-  private stage: Stage<unknown, unknown> | undefined;
+  private stage: Stage<unknown, Happening> | undefined;
 
   constructor(private readonly around: Around) {}
+
+  /** Is the table told in words, so that nothing moves on it? */
+  readonly isText = $derived(settings.text || !this.home?.Board);
+  readonly event = $derived(this.happening?.event ?? null);
 
   /** Words for nobody in particular. */
   readonly words = $derived(this.voiceFor([], null));
@@ -67,21 +72,32 @@ export class Showing {
     }
     const home = this.home;
     if (!home) return;
-    const show = (shown: unknown, event: unknown) => {
+    const show = (shown: unknown, happening: Happening | null) => {
       this.view = shown;
-      this.event = event;
+      this.happening = happening;
     };
-    this.stage = new Stage<unknown, unknown>(
-      { beat: (event, shown) => home.beat(event, shown), show, milliseconds },
+    const beat = ({ event }: Happening, shown: unknown) => home.beat(event, shown);
+    this.stage = new Stage<unknown, Happening>(
+      { beat, show, milliseconds: (usual) => (this.isText ? 0 : milliseconds(usual)) },
       view,
     );
     show(view, null);
   }
 
   /** Plays what happened after whatever is being played; false: nothing is shown yet. */
-  push(act: Act<unknown, unknown>): boolean {
+  push(act: Act<unknown, Happening>): boolean {
     this.stage?.push(act);
     return this.stage !== undefined;
+  }
+
+  /** The last thing that somebody did, in words; what is happening now comes before what has happened. */
+  lastOf(story: readonly Happening[]): string {
+    const known = this.happening === null ? story : [this.happening];
+    for (let at = known.length - 1; at >= 0; at--) {
+      const [line] = known[at]?.lines ?? [];
+      if (line && this.home?.mover(known[at]?.event) !== null) return this.voice.line(line);
+    }
+    return "";
   }
 
   hurry(): void {

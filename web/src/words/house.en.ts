@@ -23,6 +23,7 @@ export const house = {
   },
   home: {
     title: "Ronron, a house of cat games",
+    across: "Games across the street",
     games: "The games",
     soon: "Soon",
     "soon-more": "The cat in here is still asleep.",

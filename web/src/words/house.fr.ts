@@ -20,6 +20,7 @@ export const house = {
   },
   home: {
     title: "Ronron, la maison des jeux de chats",
+    across: "Les jeux d’en face",
     games: "Les jeux",
     soon: "Bientôt",
     "soon-more": "Ici, le chat dort encore.",

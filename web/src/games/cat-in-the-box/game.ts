@@ -4,7 +4,7 @@ import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
 import Interlude from "./Interlude.svelte";
-import { decided, describe, headline, narrate } from "./narrate";
+import { decided, headline } from "./labels";
 import Scores from "./Scores.svelte";
 import type { BoxView, Event } from "./types";
 import { words as en } from "./words.en";
@@ -16,10 +16,7 @@ export const home: GameHome<BoxView, Event> = {
   Interlude,
   words: { fr, en },
   beat,
-  narrate,
-  describe,
   headline,
-  totals: (view) => view.totals,
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: (event) => event.type === "paradox-fell" || event.type === "round-scored",
   decided,

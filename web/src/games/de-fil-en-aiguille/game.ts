@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import Interlude from "./Interlude.svelte";
-import { decided, describe, headline, isTogether, narrate } from "./narrate";
+import { decided, headline, isTogether } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, ThreadView } from "./types";
 import { words as en } from "./words.en";
@@ -15,10 +15,7 @@ export const home: GameHome<ThreadView, Event> = {
   Interlude,
   words: { fr, en },
   beat,
-  narrate,
-  describe,
   headline,
-  totals: (view) => view.points,
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: (event) => event.type === "round-ended",
   underWay: (view) => view.paws_played > 0,

@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
-import { decided, describe, fleeting, headline, narrate } from "./narrate";
+import { decided, headline } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, MemoireView } from "./types";
 import { words as en } from "./words.en";
@@ -14,13 +14,9 @@ export const home: GameHome<MemoireView, Event> = {
   Scores,
   words: { fr, en },
   beat,
-  narrate,
-  describe,
   headline,
-  totals: (view) => view.pairs,
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: () => false,
-  fleeting,
   openly: (view) => (view.variant === "seen" ? "in-turn" : false), // by ear the one who turns must not see
   decided,
   drawnMove,

@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
-import { decided, describe, headline, narrate } from "./narrate";
+import { decided, headline } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, MoustachesView } from "./types";
 import { words as en } from "./words.en";
@@ -14,10 +14,7 @@ export const home: GameHome<MoustachesView, Event> = {
   Scores,
   words: { fr, en },
   beat,
-  narrate,
-  describe,
   headline,
-  totals: (view) => view.points,
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: () => false,
   decided,

@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
-import { cardsLeft, decided, describe, headline, mover, narrate } from "./narrate";
+import { decided, headline, mover } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, NumeCatsView } from "./types";
 import { words as en } from "./words.en";
@@ -14,10 +14,7 @@ export const home: GameHome<NumeCatsView, Event> = {
   Scores,
   words: { fr, en },
   beat,
-  narrate,
-  describe,
   headline,
-  totals: cardsLeft,
   mover,
   lingers: () => false,
   urgent: (event) => event.type === "turned-up",
