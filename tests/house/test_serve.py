@@ -17,7 +17,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from ronron.cli import main
+from ronron.cli import build, main
+from ronron.cli.serve import announce
+from ronron.cli.speech import Speech
+from ronron.net.run import Settings
 
 SERVE = [sys.executable, "-c", "import sys; from ronron.cli import main; sys.exit(main())", "serve"]
 
@@ -96,6 +99,28 @@ def test_it_speaks_tls(tmp_path: Path) -> None:
             assert closed.value.rcvd.code == 1009
 
 
+@pytest.mark.parametrize(
+    ("host", "proxies", "who", "words"),
+    [
+        ("127.0.0.1", (), "machine", {"fr": "Seule cette machine", "en": "Only this machine"}),
+        ("::1", (), "machine", {"fr": "Seule cette machine", "en": "Only this machine"}),
+        ("127.0.0.1", ("10.0.0.1",), "proxy", {"fr": "mandataire 10.0.0.1", "en": "proxy at 10.0.0.1"}),
+        ("0.0.0.0", ("10.0.0.1",), "network", {"fr": "Tout le monde", "en": "Everyone on your network"}),
+        ("192.0.2.1", (), "network", {"fr": "peut y venir : 192.0.2.1", "en": "can reach it: 192.0.2.1"}),
+    ],
+)
+def test_it_says_in_one_line_who_can_reach_it(
+    host: str, proxies: tuple[str, ...], who: str, words: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = Settings(host=host, store=Path("house.sqlite"), proxies=proxies)
+    for language, said in words.items():
+        speech = Speech(language)
+        announce(8000, settings, build(speech).parse_args(["serve"]), speech)
+        assert sum(said in line for line in capsys.readouterr().out.splitlines()) == 1
+    announce(8000, settings, build(Speech("en")).parse_args(["serve", "--json"]), Speech("en"))
+    assert json.loads(capsys.readouterr().out)["reach"] == who
+
+
 def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -108,6 +133,8 @@ def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, capsys: pytest.Captu
     assert "letter" in capsys.readouterr().err
     assert main(["serve", "--tls", "no.pem", "no.key", "--lang", "en"]) == 2
     assert "no.pem" in capsys.readouterr().err
+    assert main(["serve", "--proxy", "my-proxy", "--lang", "en"]) == 2
+    assert "my-proxy" in capsys.readouterr().err
 
 
 def wait_for(web: httpx.Client) -> None:

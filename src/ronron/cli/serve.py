@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ronron.house.limits import Limits
 
 LOOPBACK = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")
 STORE_REFUSALS = {"in-use": "store-in-use", "newer": "store-newer", "damaged": "store-damaged"}
 COACH = (sys.executable, "-m", "ronron", "coach")  # thinks beside the house, about matches that are over
 
@@ -29,6 +30,8 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--port", type=int, default=8000, help=say("serve.help.port"))
     parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
     parser.add_argument("--tls", nargs=2, metavar=("CERTIFICATE", "KEY"), type=Path, help=say("serve.help.tls"))
+    name = speech.words.say("serve.help.public-name")
+    parser.add_argument("--public-name", metavar="NAME", action="append", default=[], help=name)
     parser.add_argument("--proxy", metavar="ADDRESS", action="append", default=[], help=say("serve.help.proxy"))
     parser.add_argument("--limit", metavar="NAME=VALUE", action="append", default=[], help=say("serve.help.limit"))
     parser.add_argument("--bot-processes", type=int, default=1, help=say("serve.help.bot-processes"))
@@ -53,6 +56,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         from ronron.net.run import Settings, listen, serve
 
     limits = read_limits(arguments.limit)
+    check_proxies(arguments.proxy)
     certificate, key = arguments.tls or (None, None)
     for path in (certificate, key):
         if path is not None and not path.is_file():
@@ -63,6 +67,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         store=arguments.store,
         certificate=certificate,
         key=key,
+        public_names=arguments.public_name,
         proxies=arguments.proxy,
         bot_processes=max(1, arguments.bot_processes),
         coach=COACH,
@@ -112,6 +117,16 @@ def needs_the_web() -> Iterator[None]:
         raise Refusal("no-server-extra", package=missing.name) from None
 
 
+def check_proxies(named: Sequence[str]) -> None:
+    from ronron.net.proxies import Proxies
+
+    for one in named:
+        try:
+            Proxies([one])
+        except ValueError:
+            raise Refusal("no-address", text=one) from None
+
+
 def try_store(store: Path) -> None:
     """Say at once where the store cannot be used, rather than at the first move."""
     import asyncio
@@ -141,14 +156,16 @@ def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Sp
 
     scheme = "https" if settings.certificate else "http"
     local = f"{scheme}://{LOOPBACK if settings.host == '0.0.0.0' else settings.host}:{port}"
-    lan = lan_address() if settings.host in ("0.0.0.0", "::") else None
+    lan = lan_address() if settings.host in EVERYWHERE else None
     others = f"{scheme}://{lan}:{port}" if lan else None
+    who = reach(settings)
     if arguments.json:
-        print_json({"local": local, "lan": others, "store": str(settings.store)})
+        print_json({"local": local, "lan": others, "reach": who, "store": str(settings.store)})
     else:
         print(speech.words.say("serve.open", address=local))
+        proxies = ", ".join(settings.proxies)
+        print(speech.words.say(f"serve.reach.{who}", address=others or settings.host, proxies=proxies))
         if others:
-            print(speech.words.say("serve.lan", address=others))
             show_code(others)
         print(speech.words.say("serve.stop"))
     sys.stdout.flush()
@@ -157,6 +174,13 @@ def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Sp
         import webbrowser
 
         threading.Timer(1.0, webbrowser.open, [local]).start()
+
+
+def reach(settings: Any) -> str:
+    """Who can come to the house: `machine`, `proxy` or `network`."""
+    if settings.host == "localhost" or settings.host == "::1" or settings.host.startswith("127."):
+        return "proxy" if settings.proxies else "machine"
+    return "network"
 
 
 def has_screen() -> bool:

@@ -9,8 +9,10 @@ from starlette.routing import Route
 
 from ronron.house.house import House
 from ronron.net.http import Api, refused
+from ronron.net.names import Names
 from ronron.net.pages import Pages
 from ronron.net.security import SecurityHeaders
+from ronron.net.threshold import Threshold
 from ronron.plain import Refusal
 from ronron.table.table import stumbled as stumbled_refusal
 from ronron.wire import abouts
@@ -18,7 +20,7 @@ from ronron.wire.endpoints import ENDPOINTS
 from ronron.wire.openapi import text as openapi_text
 
 
-def make_app(house: House) -> Starlette:
+def make_app(house: House, names: Names, *, own_tls: bool = False) -> Starlette:
     """The application for everything but sockets."""
     api = Api(house)
     routes = [Route(one.path, api.handler(one.name), methods=[one.method]) for one in ENDPOINTS]
@@ -27,7 +29,7 @@ def make_app(house: House) -> Starlette:
     abouts.house_about()  # thought through before anyone asks
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[Middleware(SecurityHeaders, own_tls=own_tls), Middleware(Threshold, names, house.metrics)],
         exception_handlers={HTTPException: not_found, Exception: stumbled},
     )
     app.state.house = house

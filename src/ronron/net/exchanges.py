@@ -15,7 +15,6 @@ import h11
 from starlette.types import Message, Scope
 
 from ronron.net.lines import SocketLine
-from ronron.net.security import believe_proxy
 
 if TYPE_CHECKING:
     from ronron.net.server import Server
@@ -144,7 +143,7 @@ class Connection(asyncio.Protocol):
             "headers": list(request.headers),
             "client": (str(peer[0]), int(peer[1])) if isinstance(peer, tuple) else None,
         }
-        believe_proxy(scope, self.server.proxies)
+        self.server.proxies.believe(scope)
         return scope
 
     def become_line(self, request: h11.Request, scope: Scope) -> None:

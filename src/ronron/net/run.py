@@ -5,7 +5,6 @@ import contextlib
 import gc
 import signal
 import socket
-import ssl
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -17,6 +16,9 @@ import segno
 from ronron.house.house import House
 from ronron.house.limits import Limits
 from ronron.net.app import make_app
+from ronron.net.names import Names
+from ronron.net.proxies import Proxies
+from ronron.net.security import encryption
 from ronron.net.server import Server
 from ronron.net.sockets import Doorway
 from ronron.stores.sqlite import SqliteStore
@@ -38,6 +40,7 @@ class Settings:
     ping_seconds: float = 20.0
     limits: Limits = field(default_factory=Limits)
     manners: Manners = field(default_factory=Manners)
+    public_names: Sequence[str] = ()  # what the house is called, beside its addresses and this machine's name
     proxies: Sequence[str] = ()  # addresses whose word on who calls is believed
     coach: Sequence[str] = ()  # a program that takes a record, a seat and --json, and tells what cost most
 
@@ -54,15 +57,14 @@ async def open_doors(
     settings: Settings, listening: socket.socket, opening: Callable[[Settings], House] = open_house
 ) -> AsyncIterator[House]:
     """A house that can be visited while the block runs, and closes with nothing lost."""
-    encryption = None
-    if settings.certificate is not None:
-        encryption = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        encryption.load_cert_chain(settings.certificate, settings.key)
+    names, proxies = Names(settings.public_names, settings.host), Proxies(settings.proxies)
+    tls = None if settings.certificate is None else encryption(settings.certificate, settings.key)
     house = opening(settings)
     try:
         house.start()
-        server = Server(make_app(house), Doorway(house), settings.limits, settings.ping_seconds, settings.proxies)
-        await server.start(listening, encryption)
+        app = make_app(house, names, own_tls=tls is not None)
+        server = Server(app, Doorway(house, names), settings.limits, settings.ping_seconds, proxies)
+        await server.start(listening, tls)
         try:
             yield house
         finally:

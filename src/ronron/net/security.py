@@ -1,13 +1,14 @@
-"""What keeps others out: headers, cookies, origins."""
+"""What keeps others out: headers, cookies, encryption."""
 
-from collections.abc import Collection
+import ssl
 from http.cookies import CookieError, SimpleCookie
-from urllib.parse import urlsplit
+from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ronron.house.keeping import fresh_secret
+from ronron.net.names import is_named
 
 COOKIE = "ronron-device"
 COOKIE_SECONDS = 365 * 24 * 3600
@@ -41,13 +42,17 @@ HEADERS = {
 
 
 SECURE_ONLY = ("cross-origin-opener-policy",)  # on plain http a browser ignores it, and says so on the console
+ONLY_TLS = "max-age=31536000"  # a year, as long as a device is known
+# For TLS 1.2: a key of its own for every connection, and ciphers that notice changes. TLS 1.3 has no others.
+CIPHERS = "ECDHE+AESGCM:ECDHE+CHACHA20"
 
 
 class SecurityHeaders:
-    """Puts the headers on every response."""
+    """Puts the headers on every response; `own_tls`: the house itself speaks TLS, and nothing else."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, *, own_tls: bool = False) -> None:
         self.app = app
+        self.own_tls = own_tls
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -60,6 +65,8 @@ class SecurityHeaders:
                 for name, value in HEADERS.items():
                     if scope["scheme"] == "https" or name not in SECURE_ONLY:
                         headers.setdefault(name, value)
+                if self.own_tls and is_named(Headers(scope=scope).get("host", "")):
+                    headers.setdefault("strict-transport-security", ONLY_TLS)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -85,26 +92,10 @@ def fresh_cookie(*, secure: bool) -> tuple[str, str]:
     return secret, "; ".join(parts)
 
 
-def believe_proxy(scope: Scope, proxies: Collection[str]) -> None:
-    """Behind a proxy that we know, the caller's address and whether he came over TLS are what the proxy says."""
-    if scope["client"] is None or scope["client"][0] not in proxies:
-        return
-    headers = Headers(scope=scope)
-    callers = [one.strip() for one in headers.get("x-forwarded-for", "").split(",")]
-    strangers = [one for one in callers if one and one not in proxies]
-    if strangers:  # the last one is whom our own proxy saw; whoever stands before that, he may have made up
-        scope["client"] = (strangers[-1], 0)
-    if headers.get("x-forwarded-proto", "").strip() in ("http", "https"):
-        scope["scheme"] = headers["x-forwarded-proto"].strip()
-
-
-def is_same_origin(headers: Headers, scope: Scope) -> bool:
-    """Does this come from our own pages? Programs send no origin; a browser always does, and another site's differs."""
-    origin = headers.get("origin")
-    if origin is None:
-        return True
-    try:
-        there = urlsplit(origin)
-        return there.scheme in ("http", "https") and there.netloc.lower() == headers.get("host", "").lower()
-    except ValueError:
-        return False
+def encryption(certificate: Path, key: Path | None) -> ssl.SSLContext:
+    """TLS as it is spoken today: 1.3, or 1.2 with ciphers that are still good."""
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.set_ciphers(CIPHERS)
+    context.load_cert_chain(certificate, key)
+    return context

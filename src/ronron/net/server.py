@@ -5,7 +5,7 @@ import logging
 import re
 import socket
 import ssl
-from collections.abc import Collection, Coroutine
+from collections.abc import Coroutine
 from typing import Any
 
 from starlette.datastructures import Headers
@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Scope
 from ronron.house.limits import Limits
 from ronron.net.exchanges import Connection
 from ronron.net.lines import SocketLine
+from ronron.net.proxies import Proxies
 from ronron.net.sockets import Doorway
 
 log = logging.getLogger("ronron.net")
@@ -23,13 +24,13 @@ STOP_SECONDS = 5.0  # for those who are being answered
 
 class Server:
     def __init__(
-        self, app: ASGIApp, doorway: Doorway, limits: Limits, ping_seconds: float, proxies: Collection[str] = ()
+        self, app: ASGIApp, doorway: Doorway, limits: Limits, ping_seconds: float, proxies: Proxies | None = None
     ) -> None:
         self.app = app
         self.doorway = doorway
         self.limits = limits
         self.ping_seconds = ping_seconds
-        self.proxies = frozenset(proxies)
+        self.proxies = proxies or Proxies()
         self.connections: set[Connection] = set()
         self.lines: set[SocketLine] = set()
         self.tasks: set[asyncio.Task[None]] = set()

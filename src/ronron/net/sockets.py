@@ -10,7 +10,8 @@ from ronron.house.keeping import hash_of
 from ronron.house.line import CLOSE_POLICY, CLOSE_TRY_LATER
 from ronron.house.listener import let_in
 from ronron.net.lines import SocketLine
-from ronron.net.security import device_secret, is_same_origin
+from ronron.net.names import Names
+from ronron.net.security import device_secret
 from ronron.plain import Refusal
 from ronron.table.journal import NotDurable
 from ronron.wire import messages as wire
@@ -21,16 +22,16 @@ PASSING = ("house-full", "room-full", "not-durable")  # refusals that may not la
 class Doorway:
     """Where those stand who want to see a room."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, names: Names | None = None) -> None:
         self.house = house
+        self.names = names or Names()
 
     async def answer(self, line: SocketLine, code: str, scope: Scope) -> None:
         headers = Headers(scope=scope)
         query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         address = scope["client"][0] if scope["client"] else ""
         try:
-            if not is_same_origin(headers, scope):
-                raise Refusal("wrong-origin")
+            self.names.check(headers, changes=True)
             listener = await let_in(self.house, code, address, device_of(headers, query), line)
         except Refusal as refusal:
             self.turn_away(line, refusal)

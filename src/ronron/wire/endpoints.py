@@ -18,6 +18,8 @@ STATUS = {
     "room-newer": 409,
     "record-damaged": 409,
     "method-not-allowed": 405,
+    "host-missing": 400,
+    "unknown-host": 421,
     "body-too-large": 413,
     "not-json": 415,
     "unreadable-message": 422,
