@@ -98,7 +98,10 @@ class House(Common):
         """Now and then: rooms nobody is in leave memory, rooms nobody has used for long are forgotten."""
         while True:
             try:
-                await self.store.forget_rooms(self.limits.retention_days, self.rooms.keys() | self.loading.keys())
+                in_use = self.rooms.keys() | self.loading.keys()
+                forgotten = await self.store.forget_rooms(self.limits.retention_days, in_use)
+                if forgotten:
+                    log.info("rooms forgotten", extra={"facts": {"rooms": forgotten}})
                 idle = asyncio.get_running_loop().time() - self.limits.idle_minutes * 60
                 for code, room in list(self.rooms.items()):
                     if not room.watchers and room.used < idle:

@@ -53,6 +53,6 @@ class InsideLine:
 async def come_in(house: House, code: str, device: str | None, hear: Callable[[bytes], None]) -> InsideLine:
     """A line into this room for a device of this process, or for a bystander; may be refused."""
     line = InsideLine(hear)
-    line.listener = await let_in(house, code, ADDRESS, device, line)
+    line.listener = await let_in(house, code, ADDRESS, lambda room: device, line)
     line.listener.begin()
     return line

@@ -1,6 +1,7 @@
 """Coming to a room over a line, any line: who may, and what is done with every message that comes in."""
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -27,13 +28,17 @@ async def find_room(house: House, code: str, address: str) -> Room:
         raise
 
 
-async def let_in(house: House, code: str, address: str, device: str | None, line: Line) -> "Listener":
-    """Someone who stands at a room's door: in, with a listener for what he says, or refused."""
+async def let_in(house: House, code: str, address: str, who: Callable[[Room], str | None], line: Line) -> "Listener":
+    """Someone who stands at a room's door: in, with a listener for what he says, or refused.
+
+    `who` says by which device this room knows him, None for a mere onlooker.
+    """
     if house.stopping or house.lines >= house.limits.connections:
         raise Refusal("house-full")
     room = await find_room(house, code, address)
     if len(room.watchers) >= house.limits.connections_in_a_room:
         raise Refusal("room-full")
+    device = who(room)
     if room.is_removed(device):
         raise Refusal("removed")
     return Listener(Watcher(line, room, device))
@@ -56,6 +61,11 @@ class Listener:
     def end(self) -> None:
         self.house.lines -= 1
         self.watcher.room.leave(self.watcher)
+
+    @property
+    def flooded(self) -> bool:
+        """Was this line dropped because it would not slow down?"""
+        return self.floods > FLOODS_FORGIVEN
 
     def hear(self, text: bytes) -> None:
         self.metrics.count("ronron_messages_total")
@@ -124,7 +134,7 @@ class Listener:
         self.floods += 1
         if self.floods == 1:
             watcher.refuse("message", Refusal("too-fast"))
-        if self.floods > FLOODS_FORGIVEN:
+        if self.flooded:
             self.metrics.count("ronron_dropped_lines_total")
             watcher.say_goodbye("too-fast")
         return False

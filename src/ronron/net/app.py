@@ -9,8 +9,8 @@ from starlette.routing import Route
 
 from ronron.house.house import House
 from ronron.net.http import Api, refused
-from ronron.net.names import Names
 from ronron.net.pages import Pages
+from ronron.net.reception import Reception
 from ronron.net.security import SecurityHeaders
 from ronron.net.threshold import Threshold
 from ronron.plain import Refusal
@@ -20,16 +20,17 @@ from ronron.wire.endpoints import ENDPOINTS
 from ronron.wire.openapi import text as openapi_text
 
 
-def make_app(house: House, names: Names, *, own_tls: bool = False) -> Starlette:
+def make_app(house: House, reception: Reception | None = None, *, own_tls: bool = False) -> Starlette:
     """The application for everything but sockets."""
-    api = Api(house)
+    reception = reception or Reception()
+    api = Api(house, reception)
     routes = [Route(one.path, api.handler(one.name), methods=[one.method]) for one in ENDPOINTS]
     routes.append(Route("/openapi.json", describe, methods=["GET"]))
     routes.append(Route("/{path:path}", Pages().page, methods=["GET"]))
     abouts.house_about()  # thought through before anyone asks
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(SecurityHeaders, own_tls=own_tls), Middleware(Threshold, names, house.metrics)],
+        middleware=[Middleware(SecurityHeaders, own_tls=own_tls), Middleware(Threshold, reception, house.metrics)],
         exception_handlers={HTTPException: not_found, Exception: stumbled},
     )
     app.state.house = house

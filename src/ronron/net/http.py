@@ -19,7 +19,8 @@ from ronron.house.keeping import fresh_secret, hash_of
 from ronron.house.listener import find_room
 from ronron.house.room import Room
 from ronron.net.bodies import read_body
-from ronron.net.security import device_secret, fresh_cookie
+from ronron.net.devices import brought
+from ronron.net.reception import Reception
 from ronron.plain import Refusal
 from ronron.records.fair import daily_seed
 from ronron.records.record import Damaged, Record, read
@@ -42,6 +43,13 @@ def refused(refusal: Refusal) -> Response:
     return reply(body, STATUS.get(refusal.code, FORBIDDEN))
 
 
+def came_in(person: str, room: Room, cookies: list[str]) -> Response:
+    answer = reply(wire.Joined(person, room.view()), 201)
+    for cookie in cookies:
+        answer.headers.append("set-cookie", cookie)
+    return answer
+
+
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -62,8 +70,10 @@ def is_played_today(record: Record) -> bool:
 class Api:
     """The handlers, around one house."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, reception: Reception) -> None:
         self.house = house
+        self.devices = reception.devices
+        self.notices = reception.notices
 
     def handler(self, name: str) -> Handler:
         """Refusals become answers; what changes something is limited in rate."""
@@ -71,14 +81,14 @@ class Api:
         handle: Handler = getattr(self, name)
 
         async def run(request: Request) -> Response:
+            address = request.client.host if request.client else ""
             try:
-                if request.method == "POST":
-                    address = request.client.host if request.client else ""
-                    if not self.house.addresses.take(address, time.monotonic()):
-                        raise Refusal("too-fast")
+                if request.method == "POST" and not self.house.addresses.take(address, time.monotonic()):
+                    raise Refusal("too-fast")
                 response = await handle(request)
             except Refusal as refusal:
                 self.house.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')
+                self.notices.refused(refusal.code, address)
                 response = refused(refusal)
             except NotDurable as trouble:
                 response = refused(trouble.refusal())
@@ -126,8 +136,8 @@ class Api:
         if fewest.daily is None or not DAY.fullmatch(day):
             raise Refusal("not-found")
         tried = await self.house.store.read_daily(game.about.id, day)
-        secret = device_secret(request.headers)
-        own = None if secret is None else next((one[2] for one in tried if one[0] == hash_of(secret)), None)
+        devices = [hash_of(secret) for secret in brought(request.headers)]
+        own = next((count for device, _, count in tried if device in devices), None)
         best = [wire.DailyResult(name, count) for _, name, count in tried[:MOST_DAILY]]
         seed = daily_seed(game.about.id, day).hex()
         return reply(wire.Daily(day, seed, fewest.fact, best, own))
@@ -152,40 +162,31 @@ class Api:
         return await self._join(request, await self.room_of(request), person)
 
     async def _join(self, request: Request, room: Room, person: wire.NewPerson) -> Response:
-        secret, headers = self.device(request)
-        joined = await actions.join(room, hash_of(secret), person.name, person.cat)
-        return reply(wire.Joined(joined, room.view()), 201, headers)
-
-    def device(self, request: Request) -> tuple[str, dict[str, str]]:
-        """The secret of the device that asks, and the header that gives it one where it has none."""
-        known = device_secret(request.headers)
-        if known is not None:
-            return known, {}
-        secret, cookie = fresh_cookie(secure=request.url.scheme == "https")
-        return secret, {"set-cookie": cookie}
+        device, cookies = self.devices.greet(request.headers, room, secure=request.url.scheme == "https")
+        joined = await actions.join(room, device, person.name, person.cat)
+        return came_in(joined, room, cookies)
 
     async def make_link(self, request: Request) -> Response:
         wanted = await read_body(request, wire.LinkWanted)
         room = await self.room_of(request)
-        secret = device_secret(request.headers)
-        if secret is None:
+        device = self.devices.find(request.headers, room)
+        if device is None:
             raise Refusal("not-your-person")
-        token = await actions.make_link(room, hash_of(secret), wanted.person)
+        token = await actions.make_link(room, device, wanted.person)
         path = f"/join/{room.kept.code}#{token}"  # behind the #: it is in no server's log
         return reply(wire.Link(token, path, self.house.limits.link_seconds), 201)
 
     async def claim(self, request: Request) -> Response:
         claimed = await read_body(request, wire.Claim)
         room = await self.room_of(request)
-        secret, headers = self.device(request)
-        person = await actions.claim(room, hash_of(secret), claimed.token)
-        return reply(wire.Joined(person, room.view()), 201, headers)
+        device, cookies = self.devices.greet(request.headers, room, secure=request.url.scheme == "https")
+        person = await actions.claim(room, device, claimed.token)
+        return came_in(person, room, cookies)
 
     async def seat_program(self, request: Request) -> Response:
         wanted = await read_body(request, wire.NewPerson)
         room = await self.room_of(request)
-        secret = device_secret(request.headers)
-        actions.must_be_host(room, None if secret is None else hash_of(secret))
+        actions.must_be_host(room, self.devices.find(request.headers, room))
         token = fresh_secret()
         person = await actions.join(room, hash_of(token), wanted.name, wanted.cat, "program")
         path = f"/api/rooms/{room.kept.code}/socket"

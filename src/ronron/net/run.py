@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -13,11 +14,15 @@ from types import FrameType
 
 import segno
 
+from ronron import __version__
 from ronron.house.house import House
 from ronron.house.limits import Limits
 from ronron.net.app import make_app
+from ronron.net.devices import Devices
 from ronron.net.names import Names
+from ronron.net.notices import Notices
 from ronron.net.proxies import Proxies
+from ronron.net.reception import Reception, key_of
 from ronron.net.security import encryption
 from ronron.net.server import Server
 from ronron.net.sockets import Doorway
@@ -25,7 +30,9 @@ from ronron.stores.sqlite import SqliteStore
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
 
-STOPS = (signal.SIGINT, signal.SIGTERM)
+log = logging.getLogger("ronron.net")
+# A terminal that is closed hangs up: a house in it says goodbye as well. Windows knows no such signal.
+STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,14 +64,18 @@ async def open_doors(
     settings: Settings, listening: socket.socket, opening: Callable[[Settings], House] = open_house
 ) -> AsyncIterator[House]:
     """A house that can be visited while the block runs, and closes with nothing lost."""
-    names, proxies = Names(settings.public_names, settings.host), Proxies(settings.proxies)
+    key = key_of(settings.store)
+    reception = Reception(Names(settings.public_names, settings.host), Devices(key), Notices(key))
     tls = None if settings.certificate is None else encryption(settings.certificate, settings.key)
     house = opening(settings)
     try:
         house.start()
-        app = make_app(house, names, own_tls=tls is not None)
-        server = Server(app, Doorway(house, names), settings.limits, settings.ping_seconds, proxies)
+        app = make_app(house, reception, own_tls=tls is not None)
+        server = Server(
+            app, Doorway(house, reception), settings.limits, settings.ping_seconds, Proxies(settings.proxies)
+        )
         await server.start(listening, tls)
+        log.info("house opened", extra={"facts": {"version": __version__, "tls": tls is not None}})
         try:
             yield house
         finally:
@@ -72,6 +83,7 @@ async def open_doors(
             await server.stop()
     finally:
         await house.stop()
+        log.info("house closed")
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -111,17 +123,19 @@ def serve(settings: Settings, listening: socket.socket) -> None:
 
 async def serve_until_told(settings: Settings, listening: socket.socket) -> None:
     """Ctrl+C, or a word from the system, ends it in peace; a second one at once."""
-    told = asyncio.Event()
     loop = asyncio.get_running_loop()
+    told: asyncio.Future[str] = loop.create_future()
 
     def stop(number: int, frame: FrameType | None) -> None:
         for one, before in others.items():
             signal.signal(one, before)
-        loop.call_soon_threadsafe(told.set)
+        loop.call_soon_threadsafe(told.set_result, signal.Signals(number).name)
 
-    others = {one: signal.signal(one, stop) for one in STOPS}
+    # What is ignored stays so: whoever said `nohup` means it.
+    heeded = [one for one in STOPS if signal.getsignal(one) is not signal.SIG_IGN]
+    others = {one: signal.signal(one, stop) for one in heeded}
     async with open_doors(settings, listening):
-        await told.wait()
+        log.info("house stops", extra={"facts": {"why": await told}})
 
 
 def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -1,18 +1,12 @@
-"""What keeps others out: headers, cookies, encryption."""
+"""What keeps others out: headers and encryption."""
 
 import ssl
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ronron.house.keeping import fresh_secret
 from ronron.net.names import is_named
-
-COOKIE = "ronron-device"
-COOKIE_SECONDS = 365 * 24 * 3600
-LONGEST_SECRET = 64
 
 POLICY = "; ".join(
     (
@@ -72,24 +66,6 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
-
-
-def device_secret(headers: Headers) -> str | None:
-    """The secret of the device that asks, from its cookie."""
-    try:
-        cookie = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        return None
-    return cookie.value if cookie is not None and 16 <= len(cookie.value) <= LONGEST_SECRET else None
-
-
-def fresh_cookie(*, secure: bool) -> tuple[str, str]:
-    """A new device's secret, and the header that gives it to it."""
-    secret = fresh_secret()
-    parts = [f"{COOKIE}={secret}", f"Max-Age={COOKIE_SECONDS}", "Path=/", "HttpOnly", "SameSite=Strict"]
-    if secure:
-        parts.append("Secure")
-    return secret, "; ".join(parts)
 
 
 def encryption(certificate: Path, key: Path | None) -> ssl.SSLContext:

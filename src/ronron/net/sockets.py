@@ -1,5 +1,6 @@
 """The socket of a room: who may open it, and how what comes over it reaches the house."""
 
+from functools import partial
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers
@@ -8,10 +9,10 @@ from starlette.types import Scope
 from ronron.house.house import House
 from ronron.house.keeping import hash_of
 from ronron.house.line import CLOSE_POLICY, CLOSE_TRY_LATER
-from ronron.house.listener import let_in
+from ronron.house.listener import Listener, let_in
+from ronron.house.room import Room
 from ronron.net.lines import SocketLine
-from ronron.net.names import Names
-from ronron.net.security import device_secret
+from ronron.net.reception import Reception
 from ronron.plain import Refusal
 from ronron.table.journal import NotDurable
 from ronron.wire import messages as wire
@@ -22,18 +23,19 @@ PASSING = ("house-full", "room-full", "not-durable")  # refusals that may not la
 class Doorway:
     """Where those stand who want to see a room."""
 
-    def __init__(self, house: House, names: Names | None = None) -> None:
+    def __init__(self, house: House, reception: Reception | None = None) -> None:
         self.house = house
-        self.names = names or Names()
+        self.reception = reception or Reception()
 
     async def answer(self, line: SocketLine, code: str, scope: Scope) -> None:
         headers = Headers(scope=scope)
         query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
         address = scope["client"][0] if scope["client"] else ""
         try:
-            self.names.check(headers, changes=True)
-            listener = await let_in(self.house, code, address, device_of(headers, query), line)
+            self.reception.names.check(headers, changes=True)
+            listener = await let_in(self.house, code, address, partial(self.device_of, headers, query), line)
         except Refusal as refusal:
+            self.reception.notices.refused(refusal.code, address)
             self.turn_away(line, refusal)
             return
         except NotDurable as trouble:
@@ -42,7 +44,12 @@ class Doorway:
         if line.accept():
             line.goodbye = wire.encode(wire.Goodbye("house-stops", 1000))
             listener.begin()
-            line.listen(listener.hear, listener.charge, listener.end)
+            line.listen(listener.hear, listener.charge, partial(self.end, listener, address))
+
+    def end(self, listener: Listener, address: str) -> None:
+        if listener.flooded:
+            self.reception.notices.refused("flood", address)
+        listener.end()
 
     def turn_away(self, line: SocketLine, refusal: Refusal) -> None:
         """Say why before closing: a refused handshake tells a browser nothing."""
@@ -52,12 +59,10 @@ class Doorway:
             line.push(wire.encode(wire.Goodbye(refusal.code, 5000 if later else None)))
             line.drop(CLOSE_TRY_LATER if later else CLOSE_POLICY, refusal.code)
 
-
-def device_of(headers: Headers, query: dict[str, list[str]]) -> str | None:
-    """Who this is: a television looks on, a program has a token, everyone else a cookie."""
-    if "watch" in query:
-        return None
-    bearer = headers.get("authorization", "")
-    secret = query["token"][0] if "token" in query else bearer.removeprefix("Bearer ") if bearer else None
-    secret = secret or device_secret(headers)
-    return None if secret is None else hash_of(secret)
+    def device_of(self, headers: Headers, query: dict[str, list[str]], room: Room) -> str | None:
+        """Who this is: a television looks on, a program has a token, everyone else a cookie."""
+        if "watch" in query:
+            return None
+        bearer = headers.get("authorization", "")
+        token = query["token"][0] if "token" in query else bearer.removeprefix("Bearer ") if bearer else None
+        return hash_of(token) if token else self.reception.devices.find(headers, room)

@@ -9,24 +9,25 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from ronron.house.metrics import Metrics
 from ronron.kit.words import Words
 from ronron.net.http import refused
-from ronron.net.names import Names
+from ronron.net.reception import Reception
 from ronron.plain import Refusal
 
 READING = ("GET", "HEAD")
 
 
 class Threshold:
-    def __init__(self, app: ASGIApp, names: Names, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, reception: Reception, metrics: Metrics) -> None:
         self.app = app
-        self.names = names
+        self.reception = reception
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         try:
-            self.names.check(headers, changes=scope["method"] not in READING)
+            self.reception.names.check(headers, changes=scope["method"] not in READING)
         except Refusal as refusal:
             self.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')
+            self.reception.notices.refused(refusal.code, scope["client"][0] if scope["client"] else "")
             await told(refusal, headers)(scope, receive, send)
             return
         await self.app(scope, receive, send)
