@@ -117,7 +117,7 @@ async def visit(store: MemoryStore, code: str, tables: list[str]) -> set[str]:
     refused: set[str] = set()
     transport = httpx.ASGITransport(make_app(house), raise_app_exceptions=False)
     try:
-        async with httpx.AsyncClient(transport=transport, base_url="http://house") as web:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as web:
             for one in (code, "PLAN"):
                 answer = await web.get(f"/api/rooms/{one}")
                 assert answer.status_code < 500, answer.text
