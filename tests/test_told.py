@@ -16,6 +16,7 @@ from ronron.kit.words import LANGUAGES, Words
 from ronron.plain import Line
 from ronron.records.match import Match
 from ronron.records.record import read
+from tests.stories import assert_whole
 
 EVERY = 7  # views are looked at so often; events always
 
@@ -58,6 +59,14 @@ def test_every_golden_record_is_told_whole(game: Game, language: str) -> None:
         for viewer in match.viewers:
             for event in match.heard[viewer]:
                 said.update(sent(words[viewer], game.narrate(event)))
-    wrong = [line for line in said if "{" in line or "None" in line or line.startswith(("events.", "describe."))]
-    assert not wrong
+    assert_whole(said)
     assert len(said) > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.all_games().values(), ids=lambda game: game.about.id)
+def test_every_move_can_be_said(game: Game, language: str) -> None:
+    words = Words(language, games.home(game))
+    moves = {move for setup in game.tables_to_try() for move in game.alphabet(setup)}
+    assert [move for move in moves if words.template(f"moves.{move.partition(' ')[0]}") is None] == []
+    assert_whole(words.move(move) for move in sorted(moves))

@@ -69,7 +69,7 @@ def own(box: "Box", viewer: Viewer) -> dict[str, Any]:
 
 
 def made(seen: dict[str, Any]) -> BoxView:
-    """A view of these fields. A frozen class sets them one by one, which costs more than to find out what they are."""
+    """A view of these fields, filled in at once: a frozen class would set them one by one, which is slower."""
     view = object.__new__(BoxView)
     vars(view).update(seen)
     return view

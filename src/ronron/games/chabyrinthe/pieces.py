@@ -159,7 +159,7 @@ class RoofLaid(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TurnBegan(Event):
-    """A seat's turn began: the so-manieth of the game, with so many actions."""
+    """A seat's turn began: its number in the game, counted from 1, and how many actions it has."""
 
     seat: Seat
     number: int
@@ -199,7 +199,7 @@ class CatWon(Event):
     value: int
     home: int
     lanes: tuple[int, ...]  # as in a stream
-    step: int  # from 1: in a chain, the so-manieth look around
+    step: int  # which look around it was, counted from 1 in a chain
     type: Literal["cat-won"] = "cat-won"
 
 

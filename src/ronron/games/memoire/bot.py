@@ -56,7 +56,7 @@ class Rememberer(Bot):
 
     def remember(self, heard: Sequence[Event]) -> dict[int, int]:
         """Places and their numbers, as far as they come to mind."""
-        seen: dict[int, tuple[int, int]] = {}  # by place: the number, and the how-manieth card it was
+        seen: dict[int, tuple[int, int]] = {}  # by place: the number, and which card it was in the order of turning
         cards = 0
         for event in heard:
             if isinstance(event, Turned):

@@ -212,7 +212,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CatShown(Event):
-    """A cat stepped on the stage: the so-manieth."""
+    """A cat stepped on the stage; `number` counts them from 1."""
 
     seat: Seat
     cat: Cat

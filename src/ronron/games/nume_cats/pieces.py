@@ -75,7 +75,7 @@ class HandView:
     seat: Seat
     pile: int
     up: tuple[NumeCard, ...]
-    place: int | None  # out, as the so-manieth
+    place: int | None  # in what place this hand went out: 1 for the first; None while it plays
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -84,7 +84,7 @@ export interface RoofLaid {
   readonly type: "roof-laid";
 }
 
-/** A seat's turn began: the so-manieth of the game, with so many actions. */
+/** A seat's turn began: its number in the game, counted from 1, and how many actions it has. */
 export interface TurnBegan {
   readonly seat: number;
   readonly number: number;

@@ -117,7 +117,7 @@ export interface Dealt {
   readonly type: "dealt";
 }
 
-/** A cat stepped on the stage: the so-manieth. */
+/** A cat stepped on the stage; `number` counts them from 1. */
 export interface CatShown {
   readonly seat: number;
   readonly cat: Cat;

@@ -6,7 +6,6 @@ spaces are `"5 blue, 6 red"`, seats are the places of a list or the keys of a di
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeVar
 
 import pytest
 
@@ -16,24 +15,19 @@ from ronron.games.cat_in_the_box.board import ROW
 from ronron.games.cat_in_the_box.pieces import COLOURS, PHASES, SEATS, BoxView, RoundScored
 from ronron.games.cat_in_the_box.rules import Box
 from ronron.kit.luck import Luck
-from ronron.plain import BYSTANDER, Event, Knowledge, Refusal, Result, Viewer
+from ronron.plain import BYSTANDER, Knowledge, Result, Viewer
+from tests.stories import LaidScene
 
-Told = TypeVar("Told", bound=Event)
 
-
-class Scene:
+class Scene(LaidScene):
     """A table where one says what happens. Every line goes through the same checks as at a real table."""
 
+    state: Box
+
     def __init__(self, seats: int, face: str | None = None) -> None:
-        self.setup = GAME.resolve(seats, {} if face is None else {"face": face})
-        self.seats = range(seats)
+        super().__init__(GAME, GAME.resolve(seats, {} if face is None else {"face": face}))
         self.table = SEATS[seats]
-        self.alphabet = list(GAME.alphabet(self.setup))
-        state = GAME.start(self.setup)
-        assert isinstance(state, Box)
-        self.box = state
-        self.events: list[Event] = []
-        self.box.events = self.events
+        self.box = self.state
 
     # Setting the scene
 
@@ -107,13 +101,6 @@ class Scene:
 
     # Letting it happen
 
-    def plays(self, *lines: str) -> "Scene":
-        for line in lines:
-            seat, _, move = line.partition(" ")
-            self.box.check(int(seat), self.alphabet.index(move))
-            self.box.play(int(seat), self.alphabet.index(move))
-        return self
-
     def plays_on(self, luck: Luck, *, until: Callable[[], bool] = lambda: False, follow: bool = False) -> "Scene":
         """Whatever chance brings, to the end of the game or until something has happened.
 
@@ -139,18 +126,7 @@ class Scene:
         before = self.box.key()
         return self.plays_on(luck, until=lambda: self.box.key() != before)
 
-    def refusal(self, line: str) -> tuple[str, int | None]:
-        """The code and the rule with which a line is refused."""
-        before = self.box.key()
-        with pytest.raises(Refusal) as caught:
-            self.plays(line)
-        assert self.box.key() == before, "a refused move changes nothing"
-        return caught.value.code, caught.value.rule
-
     # Looking at it
-
-    def options(self, seat: int) -> list[str]:
-        return [self.alphabet[move] for move in self.box.legal(seat)]
 
     def colours(self, seat: int, number: int) -> list[str]:
         """The colours in which a seat may now declare this number."""
@@ -159,12 +135,6 @@ class Scene:
 
     def view(self, viewer: Viewer = BYSTANDER) -> BoxView:
         return self.box.view(viewer)
-
-    def heard(self, kind: type[Told]) -> list[Told]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def heard_by(self, viewer: Viewer) -> list[Event]:
-        return [heard for event in self.events if (heard := GAME.hear(event, viewer)) is not None]
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
         return Knowledge(game=GAME, setup=self.setup, seat=viewer, view=self.view(viewer), heard=self.heard_by(viewer))

@@ -12,18 +12,16 @@ A line of play is written as in a record: `"1 turn b2 1"` is seat 1 turning a ca
 from collections import Counter
 from collections.abc import Callable
 from textwrap import dedent
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
-from ronron.contract import HouseMove
 from ronron.games.chabyrinthe import GAME
 from ronron.games.chabyrinthe.pieces import CATS, KINDS, VALUES, RoofView
 from ronron.games.chabyrinthe.rules import NONE, Maze
 from ronron.kit.luck import Luck
-from ronron.plain import BYSTANDER, Event, Knowledge, Refusal, Viewer
-
-Told = TypeVar("Told", bound=Event)
+from ronron.plain import BYSTANDER, Viewer
+from tests.stories import LaidScene
 
 CARDS = "└┌┐┘│─┴├┬┤┼╫"  # by code
 FREE = "·"
@@ -42,31 +40,15 @@ def ring(size: int) -> list[tuple[int, int]]:
     return [*upper, *right, *lower, *left]
 
 
-class Scene:
+class Scene(LaidScene):
     """A table where one says what happens. Every line goes through the same checks as at a real table."""
 
+    state: Maze
+
     def __init__(self, seats: int, **options: Any) -> None:
-        self.setup = GAME.resolve(seats, {"first": 0, **options})
-        self.seats = range(seats)
-        self.alphabet = list(GAME.alphabet(self.setup))
-        state = GAME.start(self.setup)
-        assert isinstance(state, Maze)
-        self.state = state
-        self.events: list[Event] = []
-        self.state.events = self.events
+        super().__init__(GAME, GAME.resolve(seats, {"first": 0, **options}))
 
     # Setting the scene
-
-    def begin(self, luck: Luck | None = None) -> "Scene":
-        """Whatever chance deals."""
-        while self.state.chance():
-            self.house(self.state.sample(luck or Luck(1)))
-        return self
-
-    def house(self, move: HouseMove) -> "Scene":
-        self.state.check_house(move)
-        self.state.play_house(move)
-        return self
 
     def roof(
         self, picture: str, pile: str = "", cats: tuple[int, ...] = (3, 4, 5), winner: int | None = None
@@ -101,13 +83,6 @@ class Scene:
 
     # Letting it happen
 
-    def plays(self, *lines: str) -> "Scene":
-        for line in lines:
-            seat, _, move = line.partition(" ")
-            self.state.check(int(seat), self.alphabet.index(move))
-            self.state.play(int(seat), self.alphabet.index(move))
-        return self
-
     def stops(self, turns: int = 1) -> "Scene":
         """Whole turns in which nobody does anything."""
         for _ in range(turns):
@@ -121,14 +96,6 @@ class Scene:
             return self.house(self.state.sample(luck))
         self.state.play(self.turn(), self.state.random_move(self.turn(), luck))
         return self
-
-    def refusal(self, line: str) -> tuple[str, int | None]:
-        """The code and the rule with which a line is refused."""
-        before = self.state.key()
-        with pytest.raises(Refusal) as caught:
-            self.plays(line)
-        assert self.state.key() == before, "a refused move changes nothing"
-        return caught.value.code, caught.value.rule
 
     # Looking at it
 
@@ -159,27 +126,8 @@ class Scene:
         home = int(self.state.reached(slot))
         return home if home >= 0 else None
 
-    def options(self, seat: int) -> list[str]:
-        return [self.alphabet[move] for move in self.state.legal(seat)]
-
     def view(self, viewer: Viewer = BYSTANDER) -> RoofView:
         return self.state.view(viewer)
-
-    def heard(self, kind: type[Told]) -> list[Told]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def heard_by(self, viewer: Viewer) -> list[Event]:
-        return [heard for event in self.events if (heard := GAME.hear(event, viewer)) is not None]
-
-    def knowledge(self, viewer: Viewer) -> Knowledge:
-        return Knowledge(
-            game=GAME,
-            setup=self.setup,
-            seat=viewer,
-            view=self.view(viewer),
-            legal=tuple(self.options(viewer)) if viewer >= 0 else (),
-            heard=self.heard_by(viewer),
-        )
 
 
 Tables = Callable[..., Scene]

@@ -1,7 +1,6 @@
 """The table and its story in words: whole in both languages."""
 
 import re
-from collections.abc import Iterable
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -13,25 +12,19 @@ from ronron.games.de_fil_en_aiguille.belief import Belief, Pointed
 from ronron.kit.luck import Luck
 from ronron.kit.words import LANGUAGES, Words
 from ronron.plain import BYSTANDER, Event, Line, Refusal
+from tests.stories import assert_whole
 
 if TYPE_CHECKING:
     from ronron.games.de_fil_en_aiguille.tests.conftest import Tables
 
 HOME = "ronron.games.de_fil_en_aiguille"
 NAMES = tuple(f"Chat {seat}" for seat in range(12))
-RAW = re.compile(r"[{}]|None|\b(describe|events|moves|refusals|options|about|seats|levels|now)\.[a-z]")
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words(language: str, reader: int | None = None) -> Words:
     return Words(language, HOME, names=NAMES, reader=reader)
-
-
-def assert_whole(lines: Iterable[str]) -> None:
-    for line in lines:
-        assert line.strip()
-        assert not RAW.search(line), line
 
 
 @in_each_language
@@ -56,13 +49,6 @@ def test_every_view_can_be_described_and_every_event_told(table: "Tables", langu
                 assert_whole(words(language, viewer).lines(GAME.narrate(event)))
     known = {kind for kind in vars(pieces).values() if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
     assert known == told
-
-
-@in_each_language
-def test_every_move_can_be_said(language: str) -> None:
-    for move in GAME.alphabet(GAME.resolve(4, {"mode": "moods"})):
-        verb, _, what = move.partition(" ")
-        assert_whole([words(language).say(f"moves.{verb}", a=what)])
 
 
 @in_each_language

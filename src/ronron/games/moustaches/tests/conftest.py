@@ -5,7 +5,6 @@ A line of play is written as in a record: `"2 name 0 striped"` is seat 2 naming 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
 
 import pytest
 
@@ -14,23 +13,17 @@ from ronron.games.moustaches import GAME
 from ronron.games.moustaches.pieces import ATTRIBUTES, CATS, FAN, HAND, SHEETS, MoustachesView, Shown
 from ronron.games.moustaches.rules import Masquerade
 from ronron.kit.luck import Luck
-from ronron.plain import BYSTANDER, Event, Knowledge, Refusal, Viewer
+from ronron.plain import BYSTANDER, Viewer
+from tests.stories import LaidScene
 
-Told = TypeVar("Told", bound=Event)
 
-
-class Scene:
+class Scene(LaidScene):
     """A table where one says what happens. Every line goes through the same checks as at a real table."""
 
+    state: Masquerade
+
     def __init__(self, seats: int, first: int | str = 0, sheet: str = SHEETS[0]) -> None:
-        self.setup = GAME.resolve(seats, {"first": first, "sheet": sheet})
-        self.seats = range(seats)
-        self.alphabet = list(GAME.alphabet(self.setup))
-        state = GAME.start(self.setup)
-        assert isinstance(state, Masquerade)
-        self.state = state
-        self.events: list[Event] = []
-        self.state.events = self.events
+        super().__init__(GAME, GAME.resolve(seats, {"first": first, "sheet": sheet}))
 
     # Setting the scene
 
@@ -60,25 +53,7 @@ class Scene:
     def drawn(self, seed: int) -> HouseMove:
         return self.state.sample(Luck(seed))
 
-    def house(self, move: HouseMove) -> "Scene":
-        self.state.check_house(move)
-        self.state.play_house(move)
-        return self
-
-    def begin(self, luck: Luck) -> "Scene":
-        """Whatever chance deals."""
-        while self.state.chance():
-            self.house(self.state.sample(luck))
-        return self
-
     # Letting it happen
-
-    def plays(self, *lines: str) -> "Scene":
-        for line in lines:
-            seat, _, move = line.partition(" ")
-            self.state.check(int(seat), self.alphabet.index(move))
-            self.state.play(int(seat), self.alphabet.index(move))
-        return self
 
     def shows(self, luck: Luck | None = None) -> "Scene":
         """Whoever's turn it is shows a cat, if that is due: the first in hand, or any."""
@@ -112,14 +87,6 @@ class Scene:
         before = self.state.key()
         return self.plays_on(luck, until=lambda: self.state.key() != before, pass_of_ten=pass_of_ten)
 
-    def refusal(self, line: str) -> tuple[str, int | None]:
-        """The code and the rule with which a line is refused."""
-        before = self.state.key()
-        with pytest.raises(Refusal) as caught:
-            self.plays(line)
-        assert self.state.key() == before, "a refused move changes nothing"
-        return caught.value.code, caught.value.rule
-
     # Looking at it
 
     def turn(self) -> int:
@@ -127,30 +94,11 @@ class Scene:
         assert turn is not None
         return turn
 
-    def options(self, seat: int) -> list[str]:
-        return [self.alphabet[move] for move in self.state.legal(seat)]
-
     def view(self, viewer: Viewer = BYSTANDER) -> MoustachesView:
         return self.state.view(viewer)
 
     def stage(self) -> Sequence[Shown]:
         return self.view().stage
-
-    def heard(self, kind: type[Told]) -> list[Told]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def heard_by(self, viewer: Viewer) -> list[Event]:
-        return [heard for event in self.events if (heard := GAME.hear(event, viewer)) is not None]
-
-    def knowledge(self, viewer: Viewer) -> Knowledge:
-        return Knowledge(
-            game=GAME,
-            setup=self.setup,
-            seat=viewer,
-            view=self.view(viewer),
-            legal=tuple(self.options(viewer)) if viewer >= 0 else (),
-            heard=self.heard_by(viewer),
-        )
 
 
 def cats_of(hand: str) -> list[int]:

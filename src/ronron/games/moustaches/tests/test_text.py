@@ -1,7 +1,6 @@
 """The ball and its story in words: whole in both languages, and good to read aloud."""
 
 import re
-from collections.abc import Iterable
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from ronron.games.moustaches.pieces import LastRoundBegan, RanOut
 from ronron.kit.luck import Luck
 from ronron.kit.words import LANGUAGES, Words
 from ronron.plain import BYSTANDER, Event, Refusal
+from tests.stories import assert_whole
 
 if TYPE_CHECKING:
     from ronron.games.moustaches.tests.conftest import Tables
@@ -20,19 +20,12 @@ if TYPE_CHECKING:
 HOME = "ronron.games.moustaches"
 NAMES = ("Minou", "Félix", "Plume", "Zoé")
 # A key that found no template shows itself; a value that is not there shows as None.
-RAW = re.compile(r"[{}]|None|\b(describe|events|moves|refusals|options|about|seats|levels)\.[a-z]")
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words(language: str, reader: int | None = None) -> Words:
     return Words(language, HOME, names=NAMES, reader=reader)
-
-
-def assert_whole(lines: Iterable[str]) -> None:
-    for line in lines:
-        assert line.strip()
-        assert not RAW.search(line), line
 
 
 @in_each_language
@@ -63,13 +56,6 @@ def test_every_view_can_be_described_and_every_event_told(table: "Tables", seats
     ):
         for viewer in (BYSTANDER, 0, 1):
             assert_whole(words(language, viewer).lines(GAME.narrate(event)))
-
-
-@in_each_language
-def test_every_move_can_be_said(language: str) -> None:
-    for move in GAME.alphabet(GAME.resolve(4, {})):
-        verb, *rest = move.split(" ")
-        assert_whole([words(language).say(f"moves.{verb}", **dict(zip("ab", rest, strict=False)))])
 
 
 @in_each_language

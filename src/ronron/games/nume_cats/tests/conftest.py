@@ -6,23 +6,24 @@ where `only` says so, is not there at all. Hands are numbers of the ring; `"1 sl
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
-from ronron.contract import BIT, HouseMove
+from ronron.contract import BIT
 from ronron.games.nume_cats import GAME
 from ronron.games.nume_cats.pieces import PHASES, NumeCatsView
 from ronron.games.nume_cats.rules import Mousing
 from ronron.kit.luck import Luck
 from ronron.kit.numbers import FIRST_SPECIAL, SERIES, SPECIALS, VALUES
-from ronron.plain import BYSTANDER, Event, Knowledge, Refusal, Viewer
+from ronron.plain import BYSTANDER, Viewer
+from tests.stories import LaidScene
 
-Told = TypeVar("Told", bound=Event)
 
-
-class Scene:
+class Scene(LaidScene):
     """A table where one says what lies where. Every line goes through the same checks as at a real table."""
+
+    state: Mousing
 
     def __init__(
         self,
@@ -34,14 +35,8 @@ class Scene:
         only: bool = False,
         **options: Any,
     ) -> None:
-        self.setup = GAME.resolve(seats, {key.replace("_", "-"): value for key, value in options.items()})
-        self.seats = seats
-        self.alphabet = list(GAME.alphabet(self.setup))
-        state = GAME.start(self.setup)
-        assert isinstance(state, Mousing)
-        self.state = state
-        self.events: list[Event] = []
-        state.events = self.events
+        super().__init__(GAME, GAME.resolve(seats, {key.replace("_", "-"): value for key, value in options.items()}))
+        state = self.state
         while state.chance() and state.phase <= PHASES.index("deal"):
             state.play_house(state.sample(Luck(1)))
         self.lay(up or {}, piles or {}, only=only)
@@ -72,25 +67,10 @@ class Scene:
 
     # Letting it happen
 
-    def plays(self, *lines: str) -> "Scene":
-        for line in lines:
-            who, _, move = line.partition(" ")
-            if who == "house":
-                verb, *numbers = move.split()
-                self.house(HouseMove(verb, tuple(map(int, numbers))))
-            else:
-                self.state.check(int(who), self.alphabet.index(move))
-                self.state.play(int(who), self.alphabet.index(move))
-        return self
-
-    def house(self, move: HouseMove) -> "Scene":
-        self.state.check_house(move)
-        self.state.play_house(move)
-        return self
-
     def line(self, verb: str, hand: int) -> str:
-        side = ("", "") if self.seats > 2 else ("-left", "-right")
-        return f"{hand % self.seats} {verb}{side[hand // self.seats]}"
+        side = ("", "") if self.setup.seats > 2 else ("-left", "-right")
+        seats = self.setup.seats
+        return f"{hand % seats} {verb}{side[hand // seats]}"
 
     def flips(self, hand: int) -> "Scene":
         """A hand turns up, and the house shows the card."""
@@ -111,14 +91,6 @@ class Scene:
     def draws(self, seed: int = 1) -> "Scene":
         """Whatever the house has to draw."""
         return self.house(self.state.sample(Luck(seed)))
-
-    def refusal(self, line: str) -> tuple[str, int | None]:
-        """The code and the rule with which a line is refused."""
-        before = self.state.key()
-        with pytest.raises(Refusal) as caught:
-            self.plays(line)
-        assert self.state.key() == before, "a refused move changes nothing"
-        return caught.value.code, caught.value.rule
 
     # Looking at it
 
@@ -147,27 +119,13 @@ class Scene:
         return [len(pile) for pile in self.state.piles]
 
     def legal(self, seat: int) -> list[str]:
-        return [self.alphabet[move] for move in self.state.legal(seat)]
+        return self.options(seat)
 
     def can_slap(self, hand: int) -> bool:
-        return self.line("slap", hand).partition(" ")[2] in self.legal(hand % self.seats)
+        return self.line("slap", hand).partition(" ")[2] in self.legal(hand % self.setup.seats)
 
     def asked(self) -> set[int]:
-        return {seat for seat in range(self.seats) if (self.state.owed() | self.state.may()) & BIT[seat]}
-
-    def heard(self, kind: type[Told]) -> list[Told]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def knowledge(self, seat: int) -> Knowledge:
-        return Knowledge(
-            game=GAME,
-            setup=self.setup,
-            seat=seat,
-            view=self.view(seat),
-            legal=tuple(self.legal(seat)),
-            must=bool(self.state.owed() & BIT[seat]),
-            heard=tuple(self.events),
-        )
+        return {seat for seat in self.seats if (self.state.owed() | self.state.may()) & BIT[seat]}
 
 
 def name_of(card: int) -> str:

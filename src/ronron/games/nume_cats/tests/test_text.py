@@ -1,7 +1,6 @@
 """The table and its story in words: whole in both languages, and good to read aloud."""
 
 import re
-from collections.abc import Iterable
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from ronron.kit.luck import Luck
 from ronron.kit.words import LANGUAGES, Words
 from ronron.plain import BYSTANDER, HOUSE, Event, Refusal
 from ronron.records.match import Entry, Match
+from tests.stories import assert_whole
 
 if TYPE_CHECKING:
     from ronron.games.nume_cats.tests.conftest import Tables
@@ -20,19 +20,12 @@ if TYPE_CHECKING:
 HOME = "ronron.games.nume_cats"
 NAMES = ("Minou", "Félix", "Plume", "Zoé", "Papi", "Lou")
 # A key that found no template shows itself; a value that is not there shows as None.
-RAW = re.compile(r"[{}]|None|\b(describe|events|moves|refusals|options|about|seats|levels)\.[a-z]")
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words(language: str, reader: int | None = None) -> Words:
     return Words(language, HOME, names=NAMES, reader=reader)
-
-
-def assert_whole(lines: Iterable[str]) -> None:
-    for line in lines:
-        assert line.strip()
-        assert not RAW.search(line), line
 
 
 @in_each_language
@@ -84,12 +77,6 @@ def play_once(match: Match, luck: Luck) -> None:
         seat = asked[luck.below(len(asked))]
         legal = match.legal(seat)
         match.play(Entry(who=seat, move=legal[luck.below(len(legal))]))
-
-
-@in_each_language
-def test_every_move_can_be_said(language: str) -> None:
-    for setup in GAME.tables_to_try():
-        assert_whole(words(language).say(f"moves.{move}") for move in GAME.alphabet(setup))
 
 
 @in_each_language
