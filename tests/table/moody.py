@@ -3,18 +3,12 @@
 import os
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from ronron.contract import Bot, State
 from ronron.example import YarnGame
+from ronron.example.rules import Yarn
 from ronron.facets import Facets, TakingBack
 from ronron.plain import Answer, Knowledge, Seat, Setup
-from tests.tiny.plain import plain_copy
-
-if TYPE_CHECKING:
-    from ronron.example.rules import Yarn
-else:  # compiled rules can be subclassed by compiled ones only
-    Yarn = plain_copy("ronron.example.rules").Yarn
 
 
 class Moody(Yarn):
