@@ -50,7 +50,7 @@ class Reader:
             if asked["over"]:
                 return
             self.described.append([flat(line) for line in asked["lines"]])
-            self.offered.append(asked["moves"])
+            self.offered.append([[move, flat(said)] for move, said in asked["moves"]])
             move = self.luck.choice(asked["moves"])[0]
             button = self.page.locator(f"[data-testid=text-board] [data-move='{move}']")
             if self.keys is None:
@@ -79,7 +79,7 @@ class Decision:
     """
 
     def __init__(self, match: Match, words: Words) -> None:
-        self.moves = sorted([move, words.move(move)] for move in match.legal(0))
+        self.moves = sorted([move, flat(words.move(move))] for move in match.legal(0))
         self.told: list[list[str]] = []
 
     def tell(self, match: Match, words: Words) -> None:
