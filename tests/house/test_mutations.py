@@ -47,6 +47,8 @@ class Asleep:
     """Bots that never answer: nothing here is about their moves."""
 
     waiting = 0
+    questions = 0
+    waited_seconds = 0.0
 
     async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
         await asyncio.Event().wait()

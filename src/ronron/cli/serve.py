@@ -33,6 +33,9 @@ def add(commands: Any, speech: Speech) -> None:
     name = speech.words.say("serve.help.public-name")
     parser.add_argument("--public-name", metavar="NAME", action="append", default=[], help=name)
     parser.add_argument("--proxy", metavar="ADDRESS", action="append", default=[], help=say("serve.help.proxy"))
+    parser.add_argument("--metrics-port", metavar="PORT", type=int, help=say("serve.help.metrics-port"))
+    token = os.environ.get("RONRON_METRICS_TOKEN")
+    parser.add_argument("--metrics-token", metavar="TOKEN", default=token, help=say("serve.help.metrics-token"))
     parser.add_argument("--limit", metavar="NAME=VALUE", action="append", default=[], help=say("serve.help.limit"))
     parser.add_argument("--bot-processes", type=int, default=1, help=say("serve.help.bot-processes"))
     parser.add_argument("--pace", type=float, default=1.0, help=say("serve.help.pace"))
@@ -67,6 +70,8 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         store=arguments.store,
         certificate=certificate,
         key=key,
+        metrics_port=arguments.metrics_port,
+        metrics_token=arguments.metrics_token,
         public_names=arguments.public_name,
         proxies=arguments.proxy,
         bot_processes=max(1, arguments.bot_processes),
@@ -178,9 +183,11 @@ def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Sp
 
 def reach(settings: Any) -> str:
     """Who can come to the house: `machine`, `proxy` or `network`."""
-    if settings.host == "localhost" or settings.host == "::1" or settings.host.startswith("127."):
-        return "proxy" if settings.proxies else "machine"
-    return "network"
+    from ronron.net.run import only_this_machine
+
+    if only_this_machine(settings):
+        return "machine"
+    return "proxy" if only_this_machine(replace(settings, proxies=())) else "network"
 
 
 def has_screen() -> bool:

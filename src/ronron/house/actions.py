@@ -28,18 +28,16 @@ def move(watcher: Watcher, message: wire.Move) -> None:
     def accept(entry: int) -> None:
         watcher.send(wire.Accepted(table.name, message.seat, message.number, entry))
 
-    table.post(
-        table.say,
-        message.seat,
-        message.move,
-        message.number,
-        accept,
-        refuse,
-        message.reaction_milliseconds,
-        message.distance,
-        table.loop.time(),
-        refuse=refuse,
-    )
+    received = table.loop.time()
+    claimed, distance = message.reaction_milliseconds, message.distance
+
+    async def say() -> None:
+        waits_for_others = table.ledger.match.state.race()
+        await table.say(message.seat, message.move, message.number, accept, refuse, claimed, distance, received)
+        if not waits_for_others:
+            watcher.room.house.metrics.moves.add(table.loop.time() - received)
+
+    table.post(say, refuse=refuse)
 
 
 def tell_table(watcher: Watcher, message: wire.TableMessage) -> None:

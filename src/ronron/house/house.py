@@ -24,6 +24,7 @@ log = logging.getLogger("ronron.house")
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # neither I nor O: they look like numbers
 SHORT_CODES = 2000  # with more rooms than this, codes have five letters
 LOOK_AROUND_SECONDS = 60.0
+PULSE_SECONDS = 0.25
 
 
 class House(Common):
@@ -34,20 +35,25 @@ class House(Common):
         self.coaching = Coaching(coach)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
+        self.unreadable: set[str] = set()  # rooms that somebody came to in vain
         self.addresses = Buckets(limits.requests_a_second, limits.requests_at_once, limits.addresses)
         self.readers = Buckets(limits.records_a_second, limits.records_at_once, limits.addresses)
         self.guessers = Buckets(0.5, limits.unknown_codes_at_once, limits.addresses)
         self.stopping = False
         self.caretaker: asyncio.Task[None] | None = None
+        self.pulse: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
         self.caretaker = asyncio.create_task(self._look_around())
+        self._feel_lag(asyncio.get_running_loop().time())
 
     async def stop(self) -> None:
         """Everything that was accepted is written; then the store is closed."""
         self.stopping = True
         if self.caretaker is not None:
             self.caretaker.cancel()
+        if self.pulse is not None:
+            self.pulse.cancel()
         for room in list(self.rooms.values()):
             await room.close()
         await self.coaching.close()
@@ -87,7 +93,12 @@ class House(Common):
         stored = await self.store.read_room(code)
         if stored is None:
             raise Refusal("unknown-room")
-        kept = reading.decode(code, stored.document)
+        try:
+            kept = reading.decode(code, stored.document)
+        except Refusal:
+            self.unreadable.add(code)
+            raise
+        self.unreadable.discard(code)
         planning.fall_back(kept)
         room = Room(self, kept, stored.revision)
         await room.load_table()
@@ -112,13 +123,26 @@ class House(Common):
                 log.exception("looking around failed")
             await asyncio.sleep(LOOK_AROUND_SECONDS)
 
+    def _feel_lag(self, due: float) -> None:
+        """How late are we? Whatever holds up the loop holds up everyone."""
+        loop = asyncio.get_running_loop()
+        self.metrics.loop_lag.add(max(0.0, loop.time() - due))
+        due = loop.time() + PULSE_SECONDS
+        self.pulse = loop.call_at(due, self._feel_lag, due)
+
     def gauges(self) -> dict[str, float]:
         tables = [room.table for room in self.rooms.values() if room.table is not None]
         return {
             "ronron_rooms": len(self.rooms),
             "ronron_tables": sum(not table.ledger.over for table in tables),
+            "ronron_rooms_unreadable": len(self.unreadable),
             "ronron_lines": self.lines,
             "ronron_bots_waiting": self.bots.waiting,
+            "ronron_bot_questions_total": self.bots.questions,
+            "ronron_bot_waiting_seconds_total": self.bots.waited_seconds,
+            "ronron_coach_waiting": len(self.coaching.asked),
             "ronron_commits_total": self.store.commits,
+            "ronron_commit_seconds_total": self.store.commit_seconds,
+            "ronron_store_bytes": self.store.size_bytes(),
             "ronron_writes_total": self.store.writes,
         }

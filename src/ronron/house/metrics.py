@@ -3,8 +3,10 @@
 
 import os
 import time
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping
+from itertools import accumulate
 
 BEGAN = time.time()
 HELP = {
@@ -16,9 +18,19 @@ HELP = {
     "ronron_requests_total": "HTTP requests, by status.",
     "ronron_rooms": "Rooms in memory.",
     "ronron_tables": "Tables being played.",
-    "ronron_lines": "Open connections.",
+    "ronron_rooms_unreadable": "Rooms of the store that could not be read when somebody came.",
+    "ronron_lines": "Open sockets in rooms.",
+    "ronron_connections": "Open connections that are no sockets.",
+    "ronron_files": "Files and connections that this process has open.",
+    "ronron_move_seconds": "From receiving a person's move until all are told of it, and of what follows; not races.",
+    "ronron_loop_lag_seconds": "How late the loop comes to what is due, felt four times a second.",
     "ronron_bots_waiting": "Questions to bots that wait for their turn.",
+    "ronron_bot_questions_total": "Questions to bots so far.",
+    "ronron_bot_waiting_seconds_total": "How long they waited for their turn, all together.",
+    "ronron_coach_waiting": "Questions to the coach that are being thought about or wait.",
     "ronron_commits_total": "Transactions of the store.",
+    "ronron_commit_seconds_total": "How long they took, all together.",
+    "ronron_store_bytes": "Size of the store on disk.",
     "ronron_writes_total": "Entries and rooms written by the store.",
     "ronron_resident_bytes": "Memory of this process.",
     "ronron_cpu_seconds_total": "Processor time of this process.",
@@ -26,9 +38,34 @@ HELP = {
 }
 
 
+# Upper ends, in seconds: what nobody notices, what everyone does, and what is a trouble.
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+
+class Histogram:
+    """How many took how long."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BUCKETS) + 1)
+        self.sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
+        self.sum += seconds
+
+    def lines(self, name: str) -> list[str]:
+        ends = [*(f"{end:g}" for end in BUCKETS), "+Inf"]
+        totals = list(accumulate(self.counts))
+        lines = [f"# HELP {name} {HELP[name]}", f"# TYPE {name} histogram"]
+        lines += [f'{name}_bucket{{le="{end}"}} {total}' for end, total in zip(ends, totals, strict=True)]
+        return [*lines, f"{name}_sum {self.sum:g}", f"{name}_count {totals[-1]}"]
+
+
 class Metrics:
     def __init__(self) -> None:
         self.counts: Counter[tuple[str, str]] = Counter()
+        self.moves = Histogram()
+        self.loop_lag = Histogram()
 
     def count(self, name: str, label: str = "") -> None:
         self.counts[name, label] += 1
@@ -41,6 +78,7 @@ class Metrics:
         cpu = os.times()
         measured = {
             **gauges,
+            "ronron_files": open_files(),
             "ronron_resident_bytes": resident_bytes(),
             "ronron_cpu_seconds_total": cpu.user + cpu.system,
             "ronron_start_time_seconds": BEGAN,
@@ -53,6 +91,7 @@ class Metrics:
             lines += [f"# HELP {name} {HELP[name]}", f"# TYPE {name} {kind}"]
             lines += [f"{name}{label} {value:g}" if not label else f"{name}{{{label}}} {value:g}"
                       for label, value in by_label.items()]  # fmt: skip
+        lines += self.moves.lines("ronron_move_seconds") + self.loop_lag.lines("ronron_loop_lag_seconds")
         return "\n".join(lines) + "\n"
 
 
@@ -61,5 +100,13 @@ def resident_bytes() -> int:
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
+
+
+def open_files() -> int:
+    """How many this process has open; 0 where the system does not say."""
+    try:
+        return len(os.listdir("/proc/self/fd"))
     except OSError:
         return 0

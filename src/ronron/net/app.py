@@ -37,6 +37,16 @@ def make_app(house: House, reception: Reception | None = None, *, own_tls: bool 
     return app
 
 
+def make_watching_app(house: House, reception: Reception) -> Starlette:
+    """What those who watch over the house need, and nothing else, for a port of its own."""
+    api = Api(house, reception)
+    return Starlette(
+        routes=[Route(path, api.handler(name)) for path, name in (("/metrics", "metrics"), ("/healthz", "health"))],
+        middleware=[Middleware(SecurityHeaders), Middleware(Threshold, reception, house.metrics)],
+        exception_handlers={HTTPException: not_found, Exception: stumbled},
+    )
+
+
 async def describe(request: Request) -> Response:
     """The HTTP part, for programs."""
     return Response(openapi_text(), media_type="application/json")

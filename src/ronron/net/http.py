@@ -74,6 +74,7 @@ class Api:
         self.house = house
         self.devices = reception.devices
         self.notices = reception.notices
+        self.watching = reception.watching
 
     def handler(self, name: str) -> Handler:
         """Refusals become answers; what changes something is limited in rate."""
@@ -250,8 +251,9 @@ class Api:
             await self.house.store.check()
         except NotDurable:
             return reply({"ok": False, "code": "not-durable"}, 503)
-        return reply({"ok": True, "version": __version__})
+        return reply({"ok": True, "version": __version__, "unreadable_rooms": len(self.house.unreadable)})
 
     async def metrics(self, request: Request) -> Response:
-        text = self.house.metrics.text(self.house.gauges())
+        self.watching.check(request.headers)
+        text = self.house.metrics.text({**self.house.gauges(), "ronron_connections": self.watching.connections()})
         return Response(text, media_type="text/plain; version=0.0.4")

@@ -9,6 +9,7 @@ from secrets import token_bytes
 from ronron.net.devices import Devices
 from ronron.net.names import Names
 from ronron.net.notices import Notices
+from ronron.net.watching import Watching
 
 log = logging.getLogger("ronron.net")
 KEY_BYTES = 32
@@ -19,6 +20,7 @@ class Reception:
     names: Names = field(default_factory=Names)
     devices: Devices = field(default_factory=Devices)
     notices: Notices = field(default_factory=Notices)
+    watching: Watching = field(default_factory=Watching)
 
 
 def key_of(store: Path) -> bytes:

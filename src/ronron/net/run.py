@@ -8,7 +8,7 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import FrameType
 
@@ -17,7 +17,7 @@ import segno
 from ronron import __version__
 from ronron.house.house import House
 from ronron.house.limits import Limits
-from ronron.net.app import make_app
+from ronron.net.app import make_app, make_watching_app
 from ronron.net.devices import Devices
 from ronron.net.names import Names
 from ronron.net.notices import Notices
@@ -26,11 +26,13 @@ from ronron.net.reception import Reception, key_of
 from ronron.net.security import encryption
 from ronron.net.server import Server
 from ronron.net.sockets import Doorway
+from ronron.net.watching import Watching
 from ronron.stores.sqlite import SqliteStore
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
 
 log = logging.getLogger("ronron.net")
+LOOPBACK = "127.0.0.1"
 # A terminal that is closed hangs up: a house in it says goodbye as well. Windows knows no such signal.
 STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 
@@ -48,6 +50,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     manners: Manners = field(default_factory=Manners)
     public_names: Sequence[str] = ()  # what the house is called, beside its addresses and this machine's name
+    metrics_port: int | None = None  # for those who watch over the house, on this machine
+    metrics_token: str | None = None  # for whoever reads what is counted over the house's own port
     proxies: Sequence[str] = ()  # addresses whose word on who calls is believed
     coach: Sequence[str] = ()  # a program that takes a record, a seat and --json, and tells what cost most
 
@@ -65,7 +69,8 @@ async def open_doors(
 ) -> AsyncIterator[House]:
     """A house that can be visited while the block runs, and closes with nothing lost."""
     key = key_of(settings.store)
-    reception = Reception(Names(settings.public_names, settings.host), Devices(key), Notices(key))
+    watching = Watching(token=settings.metrics_token, anyone=only_this_machine(settings))
+    reception = Reception(Names(settings.public_names, settings.host), Devices(key), Notices(key), watching)
     tls = None if settings.certificate is None else encryption(settings.certificate, settings.key)
     house = opening(settings)
     try:
@@ -74,24 +79,50 @@ async def open_doors(
         server = Server(
             app, Doorway(house, reception), settings.limits, settings.ping_seconds, Proxies(settings.proxies)
         )
+        watching.connections = lambda: len(server.connections)
         await server.start(listening, tls)
+        watcher = await watch(settings, house, reception)
         log.info("house opened", extra={"facts": {"version": __version__, "tls": tls is not None}})
         try:
             yield house
         finally:
             house.stopping = True
             await server.stop()
+            if watcher is not None:
+                await watcher.stop()
     finally:
         await house.stop()
         log.info("house closed")
 
 
+async def watch(settings: Settings, house: House, reception: Reception) -> Server | None:
+    """The port for those who watch over the house, where one is wanted; only this machine can reach it."""
+    if settings.metrics_port is None:
+        return None
+    watching = Watching()
+    watching.connections = reception.watching.connections
+    beside = replace(reception, watching=watching)
+    server = Server(make_watching_app(house, beside), Doorway(house, beside), settings.limits, settings.ping_seconds)
+    await server.start(bind(LOOPBACK, settings.metrics_port), None)
+    return server
+
+
+def only_this_machine(settings: Settings) -> bool:
+    """Can nobody else come, by the network or through a proxy?"""
+    loopback = settings.host in ("localhost", "::1") or settings.host.startswith("127.")
+    return loopback and not settings.proxies
+
+
 def listen(settings: Settings) -> socket.socket:
     """The port, taken before anything is announced; an OSError says why it cannot be had."""
-    listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    return bind(settings.host, settings.port)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((settings.host, settings.port))
+        listening.bind((host, port))
         listening.listen(2048)
     except OSError:
         listening.close()

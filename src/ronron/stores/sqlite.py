@@ -192,6 +192,7 @@ class SqliteStore(Store):
 
     def _transact(self, connection: sqlite3.Connection, group: Sequence[Write]) -> list[int | Exception]:
         outcomes: list[int | Exception] = [0] * len(group)
+        began = time.perf_counter()
         # Entries come in by far the most often: all of them in one statement, and one hold of the interpreter.
         entries = [values for statement, values, _ in group if statement is APPEND]
         try:
@@ -210,8 +211,14 @@ class SqliteStore(Store):
                 connection.execute("ROLLBACK")
             raise
         self.commits += 1
+        self.commit_seconds += time.perf_counter() - began
         self.writes += len(group)
         return outcomes
+
+    def size_bytes(self) -> int:
+        """The file, and the log of what has not gone to its place in it yet."""
+        files = (self.path, self.path.with_name(f"{self.path.name}-wal"))
+        return sum(one.stat().st_size for one in files if one.exists())
 
     # Reading
 

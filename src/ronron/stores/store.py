@@ -28,6 +28,11 @@ class StoreRefused(NotDurable):
 class Store(ABC):
     commits = 0  # transactions so far
     writes = 0  # what was written in them
+    commit_seconds = 0.0  # that they took, all together
+
+    def size_bytes(self) -> int:
+        """How much room it takes on disk; 0 for one that is not there."""
+        return 0
 
     @abstractmethod
     def append(self, table: str, number: int, entry: bytes) -> Awaitable[object]:

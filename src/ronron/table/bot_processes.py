@@ -7,6 +7,7 @@ the start of a process.
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -29,12 +30,17 @@ class BotProcesses:
         self.turns = Turns(self.dens)
         self.threads = ThreadPoolExecutor(processes, thread_name_prefix="bots")
 
+        self.questions = 0
+        self.waited_seconds = 0.0
+
     @property
     def waiting(self) -> int:
         return self.turns.waiting
 
     async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
         """What this bot does with what it knows; a fault rather than keep the table waiting."""
+        self.questions += 1
+        began = time.monotonic()
         until = len(knowledge.heard)  # what comes later, while it waits for its turn, it does not know yet
         try:
             async with asyncio.timeout(self.think_seconds):
@@ -42,6 +48,8 @@ class BotProcesses:
         except TimeoutError:
             log.warning("bots busy", extra={"facts": {"bot": bot, "waiting": self.waiting}})
             return Answer(move=None, fault="late")
+        finally:
+            self.waited_seconds += time.monotonic() - began
         loop = asyncio.get_running_loop()
         thinking = loop.run_in_executor(self.threads, self.ask, den, match, bot, seed, knowledge, until)
         thinking.add_done_callback(lambda _: self.turns.give_back(den))

@@ -14,6 +14,14 @@ class Thinkers(Protocol):
     def waiting(self) -> int:
         """How many questions wait for somebody to think about them."""
 
+    @property
+    def questions(self) -> int:
+        """How many were asked so far."""
+
+    @property
+    def waited_seconds(self) -> float:
+        """How long they waited for their turn, all together."""
+
     async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
         """What this bot does at this match, which its seat may do; or an answer with a fault, and no move."""
 
@@ -28,11 +36,14 @@ class ThinkHere:
     """In this very process, while everything else waits: for quick bots, tests, and where there are no processes."""
 
     waiting = 0
+    questions = 0
+    waited_seconds = 0.0
 
     def __init__(self) -> None:
         self.bots: dict[tuple[str, Seat, str], Bot] = {}
 
     async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
+        self.questions += 1
         key = match, knowledge.seat, bot
         if key not in self.bots:
             self.bots[key] = seat_bot(knowledge.game, bot, seed)
