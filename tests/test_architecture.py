@@ -13,6 +13,7 @@ from tests.architecture.files import REASON, length_faults, lock_faults, place_f
 from tests.architecture.homes import games_in, name_faults
 from tests.architecture.imports import import_faults, is_exempt
 from tests.architecture.map import map_faults
+from tests.architecture.names import twin_faults
 from tests.architecture.needs import need_faults
 
 pytestmark = pytest.mark.source
@@ -51,6 +52,13 @@ def test_no_game_is_named_outside_its_homes() -> None:
     games = games_in(ROOT)
     assert games
     assert_no_faults(lambda path, text: name_faults(path, text, games), texts("src/ronron", "web/src"))
+
+
+def test_a_name_means_one_thing() -> None:
+    sources = [(path, text) for path, text in texts("src/ronron") if path.endswith(".py")]
+    faults = twin_faults(sources)
+    if faults:
+        pytest.fail("\n".join(faults), pytrace=False)
 
 
 def test_long_files_say_why() -> None:
@@ -249,3 +257,10 @@ def test_a_need_without_bounds_is_found(need: str) -> None:
     lists += "[build-system]\nrequires = []\n[dependency-groups]\nbuild = []\n"
     assert need_faults("pyproject.toml", lists.format("purr>=1,<2; sys_platform != 'win32'")) == []
     assert len(need_faults("pyproject.toml", lists.format(need))) == 1
+
+
+def test_a_name_that_means_two_things_is_found() -> None:
+    one, other = ("src/ronron/house/room.py", "class Tally: ..."), ("src/ronron/arena/page.py", "class Tally: ...")
+    assert twin_faults([one, other]) == ["Tally means 2 things: src/ronron/house/room.py, src/ronron/arena/page.py"]
+    assert twin_faults([one, ("src/ronron/games/meow/rules.py", "class Tally: ...")]) == []
+    assert twin_faults([one, ("src/ronron/arena/page.py", "class _Tally: ...")]) == []

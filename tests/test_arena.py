@@ -11,7 +11,7 @@ import pytest
 from ronron import games
 from ronron.arena.figures import interval, share
 from ronron.arena.outcome import play_deal
-from ronron.arena.plan import Plan, choose_deals, read_deals
+from ronron.arena.plan import ArenaPlan, choose_deals, read_deals
 from ronron.arena.tournament import play, play_out
 from ronron.bots import registry
 from ronron.cli import main
@@ -38,8 +38,8 @@ def _first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.UNCOUNTED, "first", First)
 
 
-def plan_of(players: list[str], **wanted: object) -> Plan:
-    return Plan.make(**{"game": GAME, "seats": 3, "players": players, "deals": 4, **wanted})  # type: ignore[arg-type]
+def plan_of(players: list[str], **wanted: object) -> ArenaPlan:
+    return ArenaPlan.make(**{"game": GAME, "seats": 3, "players": players, "deals": 4, **wanted})  # type: ignore[arg-type]
 
 
 # --- Fair ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from ronron.arena.cheater import Cheater, open_hands
-from ronron.arena.plan import Plan
+from ronron.arena.plan import ArenaPlan
 from ronron.arena.seating import Seating, strongest
 from ronron.arena.tournament import play
 from ronron.bots.registry import known_bots, seat_bot
@@ -45,7 +45,7 @@ def test_thinking_does_not_touch_the_truth() -> None:
     deal = Deal(seed_from("cheat"), [""] * 3)
     match.step([], deal.draw)
     before = match.state.key()
-    plan = Plan.make(game=GAME.about.id, seats=3, players=["cheater:20"], deals=1)
+    plan = ArenaPlan.make(game=GAME.about.id, seats=3, players=["cheater:20"], deals=1)
     Seating(plan, match, deal, plan.lineups[0]).seat(0, 1).choose(match.knowledge(0))
     assert match.state.key() == before
     assert open_hands(match, match.knowledge(0)).view == match.state.view(0)
@@ -59,7 +59,9 @@ def test_no_table_can_seat_the_cheater() -> None:
 
 
 def test_the_share_of_the_gap_runs_from_the_floor_to_the_cheater() -> None:
-    plan = Plan.make(game=GAME.about.id, seats=2, players=["random", "flat:40", "cheater:100"], floor="random", deals=4)
+    plan = ArenaPlan.make(
+        game=GAME.about.id, seats=2, players=["random", "flat:40", "cheater:100"], floor="random", deals=4
+    )
     told = play(plan)["gap"]
     assert (told["floor"], told["cheater"]) == ("random", "cheater:100")
     by_name = {one["name"]: one for one in told["players"]}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ronron.arena import cluster
-from ronron.arena.plan import Plan
+from ronron.arena.plan import ArenaPlan
 from ronron.arena.tournament import play
 from ronron.plain import Refusal
 from tests.games_played import usual_table
@@ -15,8 +15,8 @@ from tests.games_played import usual_table
 GAME = usual_table()[0].about.id
 
 
-def plan_of() -> Plan:
-    return Plan.make(game=GAME, seats=2, players=["random"], deals=5)
+def plan_of() -> ArenaPlan:
+    return ArenaPlan.make(game=GAME, seats=2, players=["random"], deals=5)
 
 
 def test_a_cluster_gives_the_same_numbers() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ronron import games
-from ronron.arena.plan import Plan
+from ronron.arena.plan import ArenaPlan
 from ronron.arena.tournament import play, play_out
 from ronron.bots import registry
 from ronron.bots.answers import is_sound, read_answer, write_answer
@@ -92,7 +92,7 @@ def bad(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_the_match_goes_on_and_the_record_says_what_happened(bad: str, tmp_path: Path) -> None:
-    plan = Plan.make(game=GAME, seats=2, players=[bad, "random"], deals=1, limit_seconds=limit_of(BAD[bad]))
+    plan = ArenaPlan.make(game=GAME, seats=2, players=[bad, "random"], deals=1, limit_seconds=limit_of(BAD[bad]))
     told = play(plan, records=str(tmp_path))
     faulty, sound = told["players"]
     assert faulty["faults"][FAULTS[bad]] == faulty["decisions"] == sum(faulty["faults"].values())
@@ -107,7 +107,7 @@ def test_the_match_goes_on_and_the_record_says_what_happened(bad: str, tmp_path:
 
 
 def test_the_same_faults_in_two_processes(bad: str) -> None:
-    plan = Plan.make(game=GAME, seats=2, players=[bad, "random"], deals=2, limit_seconds=limit_of(BAD[bad]))
+    plan = ArenaPlan.make(game=GAME, seats=2, players=[bad, "random"], deals=2, limit_seconds=limit_of(BAD[bad]))
     assert play_out(plan) == play_out(plan, jobs=2)
 
 
@@ -151,12 +151,12 @@ def test_a_bot_apart_can_do_no_harm(maker: type[Bad]) -> None:
 def test_a_bot_that_takes_its_process_with_it_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.UNCOUNTED, "dies", Dies)
     with pytest.raises(Refusal, match="process-died"):
-        play(Plan.make(game=GAME, seats=2, players=["dies"], deals=2), jobs=2)
+        play(ArenaPlan.make(game=GAME, seats=2, players=["dies"], deals=2), jobs=2)
 
 
 def test_a_bot_apart_plays_as_it_does_here() -> None:
-    plan = Plan.make(game=GAME, seats=3, players=["random"], deals=2)
-    apart = Plan.make(game=GAME, seats=3, players=["random"], deals=2, apart=True)
+    plan = ArenaPlan.make(game=GAME, seats=3, players=["random"], deals=2)
+    apart = ArenaPlan.make(game=GAME, seats=3, players=["random"], deals=2, apart=True)
     assert play_out(plan) == play_out(apart)
 
 

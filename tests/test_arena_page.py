@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ronron.arena.page import page
-from ronron.arena.plan import Plan
+from ronron.arena.plan import ArenaPlan
 from ronron.arena.plots import ticks_between
 from ronron.arena.tournament import play
 from ronron.bots import registry
@@ -51,7 +51,7 @@ class Reader(HTMLParser):
 def told() -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(registry.UNCOUNTED, "<other> & co", RandomBot)
-        plan = Plan.make(game=GAME, seats=3, players=["<other> & co", "random"], deals=3, mirror=True)
+        plan = ArenaPlan.make(game=GAME, seats=3, players=["<other> & co", "random"], deals=3, mirror=True)
         return play(plan)
 
 
@@ -91,7 +91,7 @@ def test_faults_are_not_overlooked(told: dict[str, Any]) -> None:
 
 
 def test_one_deal_alone_is_drawn_without_intervals(told: dict[str, Any]) -> None:
-    lone = play(Plan.make(game=GAME, seats=2, players=["random"], deals=1))
+    lone = play(ArenaPlan.make(game=GAME, seats=2, players=["random"], deals=1))
     assert 'class="whisker"' not in page(lone, "en")
     assert 'class="whisker"' in page(told, "en")
 

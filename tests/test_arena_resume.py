@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ronron.arena.plan import Plan
+from ronron.arena.plan import ArenaPlan
 from ronron.arena.tournament import play
 from ronron.plain import Refusal
 from tests.games_played import usual_table
@@ -17,7 +17,7 @@ DEALS = 20
 # A process that is killed, as by the system, as soon as so many deals are written down.
 RUN = """
 import os, signal, sys
-from ronron.arena.resume import Journal
+from ronron.arena.resume import ResumeFile
 from ronron.cli import main
 
 def add(journal, deal, outcomes):
@@ -26,13 +26,13 @@ def add(journal, deal, outcomes):
     if len(written) == 5:
         os.kill(os.getpid(), signal.SIGKILL)
 
-written, whole, Journal.add = [], Journal.add, add
+written, whole, ResumeFile.add = [], ResumeFile.add, add
 main(sys.argv[1:])
 """
 
 
-def plan_of(deals: int = DEALS, seed: str = "stop") -> Plan:
-    return Plan.make(game=GAME, seats=2, players=["random"], deals=deals, seed=seed)
+def plan_of(deals: int = DEALS, seed: str = "stop") -> ArenaPlan:
+    return ArenaPlan.make(game=GAME, seats=2, players=["random"], deals=deals, seed=seed)
 
 
 def lines_in(path: Path) -> int:

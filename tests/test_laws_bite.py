@@ -84,7 +84,7 @@ class Forgets(Yarn):
 def test_a_crash_says_where_with_the_move_that_did_it() -> None:
     game = Crashing()
     position = Position(game=game, setup=game.resolve(2, {}), seed=3, steps=9)
-    with pytest.raises(laws.Crashed) as caught:
+    with pytest.raises(laws.RulesCrashed) as caught:
         laws.look(laws.law_3_a_copy_is_independent, position)
     said = str(caught.value)
     assert said.startswith("law_3_a_copy_is_independent: ZeroDivisionError: a knot, in the move `0 pull ")

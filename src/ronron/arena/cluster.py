@@ -10,8 +10,8 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from ronron.arena.outcome import Outcome, play_deal
-from ronron.arena.plan import Plan
+from ronron.arena.outcome import GamePlayed, play_deal
+from ronron.arena.plan import ArenaPlan
 from ronron.plain import Refusal
 
 AHEAD = 4  # jobs in flight for each thread of the cluster: enough to keep it busy, few enough to stop soon
@@ -19,7 +19,9 @@ CONNECT_SECONDS = 20
 ADDRESS = re.compile(r"(?:[a-z]+://)?[^\s/]+:[0-9]{1,5}")
 
 
-def play_on_cluster(plan: Plan, deals: Sequence[int], address: str, keep_records: bool) -> Iterator[list[Outcome]]:
+def play_on_cluster(
+    plan: ArenaPlan, deals: Sequence[int], address: str, keep_records: bool
+) -> Iterator[list[GamePlayed]]:
     """Every deal, in the order in which they are done."""
     try:
         distributed: Any = import_module("distributed")

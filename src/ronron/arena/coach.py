@@ -248,7 +248,7 @@ def is_clear(difference: float, error: float, comparisons: int = 1) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BestKnown:
+class FewestFound:
     """What a game took, and the fewest that its deal is known to take."""
 
     fact: str
@@ -256,7 +256,7 @@ class BestKnown:
     best: int
 
 
-def best_known(record: Record, seconds: float) -> BestKnown | None:
+def best_known(record: Record, seconds: float) -> FewestFound | None:
     """Where a game counts something of which fewer is better; None where it does not, or nobody finished."""
     game = find_game(record)
     fewest = game.facets().fewest
@@ -271,7 +271,7 @@ def best_known(record: Record, seconds: float) -> BestKnown | None:
     if found is None:
         return None
     own = int(game.facts(record.result)[fact][0])
-    return BestKnown(fact=fact, own=own, best=min(found, own))  # who did better than the search has found more
+    return FewestFound(fact=fact, own=own, best=min(found, own))  # who did better than the search has found more
 
 
 def find_game(record: Record) -> Game:

@@ -15,7 +15,7 @@ from ronron.records.record import Player, Record, write
 
 
 @dataclass(frozen=True, kw_only=True)
-class Outcome:
+class GamePlayed:
     """One game. Every tuple has one value for each player of the line-up, in its order."""
 
     deal: int
@@ -32,14 +32,14 @@ class Outcome:
     examples: tuple[Mapping[str, Any], ...] = ()  # of faults, one a player: who, what was said, what was legal
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> "Outcome":
+    def read(cls, told: Mapping[str, Any]) -> "GamePlayed":
         """From plain JSON, as a journal of results keeps it."""
         lists = {key: tuple(value) for key, value in told.items() if isinstance(value, list)}
         maps = {key: {name: tuple(one) for name, one in told[key].items()} for key in ("facts", "faults")}
         return cls(**{**told, **lists, **maps})
 
 
-def play_deal(job: Job, keep_record: bool = False) -> list[Outcome]:
+def play_deal(job: Job, keep_record: bool = False) -> list[GamePlayed]:
     """One deal: every line-up in all rotations."""
     return [
         play_game(job, lineup, rotation, keep_record)
@@ -48,7 +48,7 @@ def play_deal(job: Job, keep_record: bool = False) -> list[Outcome]:
     ]
 
 
-def play_game(job: Job, lineup: int, rotation: int, keep_record: bool = False) -> Outcome:
+def play_game(job: Job, lineup: int, rotation: int, keep_record: bool = False) -> GamePlayed:
     plan = job.plan
     game = games.find(plan.game)
     seats = plan.setup.seats
@@ -78,7 +78,7 @@ def play_game(job: Job, lineup: int, rotation: int, keep_record: bool = False) -
         result=result,
     )
     movers = [entry.who for entry in match.entries]
-    return Outcome(
+    return GamePlayed(
         deal=job.deal,
         lineup=lineup,
         rotation=rotation,

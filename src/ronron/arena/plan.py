@@ -21,7 +21,7 @@ LIMIT_SECONDS = 30.0  # far more than any budget of ours: only who hangs is late
 
 
 @dataclass(frozen=True, kw_only=True)
-class Plan:
+class ArenaPlan:
     """A tournament. In rotation r of a line-up, seat s is taken by its player (s + r) modulo the seats."""
 
     game: str
@@ -52,7 +52,7 @@ class Plan:
         limit_seconds: float = LIMIT_SECONDS,
         apart: bool = False,
         programs: Sequence[str] = (),
-    ) -> "Plan":
+    ) -> "ArenaPlan":
         found = games.find(game)
         setup = found.resolve(seats, options or {})
         kind: Kind = "mirror" if mirror else "plain" if floor is None else "gap"
@@ -103,7 +103,7 @@ class Plan:
 class Job:
     """One deal of a plan, wherever it is played: every line-up of it in all rotations."""
 
-    plan: Plan  # without its deals
+    plan: ArenaPlan  # without its deals
     deal: int
     word: str
 
@@ -175,7 +175,7 @@ def read_deals(path: str) -> list[str]:
     return words
 
 
-def file_name(plan: Plan, deal: int, lineup: int, rotation: int) -> str:
+def file_name(plan: ArenaPlan, deal: int, lineup: int, rotation: int) -> str:
     """What the record of a game is called."""
     seed = re.sub(r"[^\w.-]+", "_", plan.seed)
     which = f"{deal:05}-{rotation}" if lineup == 0 else f"{deal:05}-{lineup}-{rotation}"

@@ -47,7 +47,7 @@ def check_command(command: str) -> None:
 
 
 @dataclass
-class Running:
+class RunningProgram:
     """A program that runs, and the number of what it was last asked: none comes twice, whatever it plays."""
 
     command: str
@@ -67,27 +67,27 @@ class Programs:
     """All that run, and which of them wait for their next game."""
 
     def __init__(self) -> None:
-        self.all: list[Running] = []
-        self.free: list[Running] = []
+        self.all: list[RunningProgram] = []
+        self.free: list[RunningProgram] = []
         self.lock = threading.Lock()
 
-    def take(self, command: str) -> Running:
+    def take(self, command: str) -> RunningProgram:
         """One that waits, or a new one. Raises OSError or ValueError where it cannot be started."""
         with self.lock:
             for running in self.free:
                 if running.command == command and running.pipe.is_alive():
                     self.free.remove(running)
                     return running
-        running = Running(command, Pipe(shlex.split(command)))
+        running = RunningProgram(command, Pipe(shlex.split(command)))
         with self.lock:
             self.all.append(running)
         return running
 
-    def give_back(self, running: Running) -> None:
+    def give_back(self, running: RunningProgram) -> None:
         with self.lock:
             self.free.append(running)
 
-    def end(self, running: Running) -> None:
+    def end(self, running: RunningProgram) -> None:
         with self.lock:
             self.all.remove(running)
         running.end()
@@ -115,7 +115,7 @@ class Program(Bot):
         self.table = table
         self.limit_seconds = limit_seconds
         self.programs = programs
-        self.running: Running | None = None
+        self.running: RunningProgram | None = None
         self.told: int | None = None  # how many events it has heard; None: it does not know the table yet
         self.faults = 0
         self.lost = 0  # processes that ended
@@ -150,7 +150,7 @@ class Program(Bot):
             raise Nonsense(said)
         return answer
 
-    def listen(self, running: Running, deadline: float) -> Mapping[str, Any]:
+    def listen(self, running: RunningProgram, deadline: float) -> Mapping[str, Any]:
         """Its answer. Whatever else it says in the meantime gains it no time."""
         while True:
             line = running.pipe.read_line(deadline)
@@ -163,7 +163,7 @@ class Program(Bot):
             if told["type"] == "move" and told.get("number") in (None, running.number):
                 return told
 
-    def start(self) -> Running:
+    def start(self) -> RunningProgram:
         if self.running is None:
             self.running = self.programs.take(self.command)
             self.told = None

@@ -7,7 +7,8 @@ several players of one strength.
 A rating is 400 x log10(strength): 400 points more means ten to one. The anchor stands at 0. Each player is given one
 imagined tie with the anchor, so that who never lost is not infinitely strong; the interval says how little that means.
 
-The likelihood needs only how often each name was chosen and from whom (`Tally`); Newton's method finds its maximum.
+The likelihood needs only how often each name was chosen and from whom (`ChoiceTally`); Newton's method finds its
+maximum.
 Intervals are over deals: the games of one deal share their luck, so they count as one observation (the "sandwich" of
 the curvature and the scatter of the deals' slopes).
 """
@@ -38,7 +39,7 @@ class Rating:
 
 
 @dataclass
-class Tally:
+class ChoiceTally:
     """All that the likelihood needs to know of some rankings: sum of chosen strengths, less that of the choices."""
 
     chosen: list[float]
@@ -102,14 +103,14 @@ def rate(names: Sequence[str], deals: Iterable[Iterable[Ranking]], anchor: str) 
     return ratings
 
 
-def tally_of(names: Sequence[str], rankings: Iterable[Ranking]) -> Tally:
-    tally = Tally([0.0] * len(names))
+def tally_of(names: Sequence[str], rankings: Iterable[Ranking]) -> ChoiceTally:
+    tally = ChoiceTally([0.0] * len(names))
     for ranking in rankings:
         tally.add(ranking)
     return tally
 
 
-def imagined(names: Sequence[str], anchor: str) -> list[Tally]:
+def imagined(names: Sequence[str], anchor: str) -> list[ChoiceTally]:
     """One tie with the anchor for everyone else."""
     ties = []
     for name in names:
@@ -118,8 +119,8 @@ def imagined(names: Sequence[str], anchor: str) -> list[Tally]:
     return ties
 
 
-def joined(names: Sequence[str], tallies: Iterable[Tally]) -> Tally:
-    whole = Tally([0.0] * len(names))
+def joined(names: Sequence[str], tallies: Iterable[ChoiceTally]) -> ChoiceTally:
+    whole = ChoiceTally([0.0] * len(names))
     for tally in tallies:
         for choice, times in tally.choices.items():
             whole.choose_from(choice, times)
@@ -135,7 +136,7 @@ def shares(choice: Choice, strengths: Sequence[float]) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def slope(tally: Tally, strengths: Sequence[float], free: Sequence[int]) -> list[float]:
+def slope(tally: ChoiceTally, strengths: Sequence[float], free: Sequence[int]) -> list[float]:
     """Where more strength would explain these rankings better: times chosen, less times expected."""
     expected = [0.0] * len(strengths)
     for choice, times in tally.choices.items():
@@ -144,7 +145,7 @@ def slope(tally: Tally, strengths: Sequence[float], free: Sequence[int]) -> list
     return [tally.chosen[player] - expected[player] for player in free]
 
 
-def curvature(tally: Tally, strengths: Sequence[float], free: Sequence[int]) -> list[list[float]]:
+def curvature(tally: ChoiceTally, strengths: Sequence[float], free: Sequence[int]) -> list[list[float]]:
     """How sharply the likelihood bends (its second derivatives, turned positive)."""
     bend = [[0.0] * len(free) for _ in free]
     for choice, times in tally.choices.items():
@@ -156,7 +157,7 @@ def curvature(tally: Tally, strengths: Sequence[float], free: Sequence[int]) -> 
 
 
 def standard_errors(
-    tallies: Iterable[Tally], whole: Tally, strengths: Sequence[float], free: Sequence[int]
+    tallies: Iterable[ChoiceTally], whole: ChoiceTally, strengths: Sequence[float], free: Sequence[int]
 ) -> list[float]:
     """How sure each strength is: what one deal more or less would move it, over all deals. The anchor is sure."""
     bend = curvature(whole, strengths, free)

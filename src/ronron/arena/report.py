@@ -5,16 +5,16 @@ from statistics import fmean
 from typing import Any
 
 from ronron.arena.figures import interval, share
-from ronron.arena.outcome import Outcome
-from ronron.arena.plan import Plan
+from ronron.arena.outcome import GamePlayed
+from ronron.arena.plan import ArenaPlan
 from ronron.arena.ratings import anchor_of, rank_names, rate
 from ronron.bots.answers import FAULTS
 
 MOST_EXAMPLES = 3  # of faults, for each player
-Value = Callable[[Outcome, int], float]  # what a player of a line-up got in a game
+Value = Callable[[GamePlayed, int], float]  # what a player of a line-up got in a game
 
 
-def report(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
+def report(plan: ArenaPlan, outcomes: Sequence[GamePlayed], seconds: float) -> dict[str, Any]:
     """The numbers of a tournament, as JSON tells them; seats of one name are taken together."""
     told: dict[str, Any] = {
         "game": plan.game,
@@ -37,8 +37,8 @@ def report(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> dict[str,
     return told
 
 
-def players(plan: Plan, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
-    by_deal: list[list[Outcome]] = [[] for _ in plan.deals]
+def players(plan: ArenaPlan, outcomes: Sequence[GamePlayed]) -> list[dict[str, Any]]:
+    by_deal: list[list[GamePlayed]] = [[] for _ in plan.deals]
     for one in outcomes:
         by_deal[one.deal].append(one)
     rankings = [[rank_names(plan.names, plan.lineups[one.lineup], one.ranks) for one in deal] for deal in by_deal]
@@ -67,7 +67,7 @@ def players(plan: Plan, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
     return told
 
 
-def mirror(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def mirror(plan: ArenaPlan, outcomes: Sequence[GamePlayed]) -> dict[str, Any]:
     """Points ahead of the other, deal by deal: alone among the others, with the others around one, and both."""
     candidate, baseline = plan.names
     leads = []
@@ -81,7 +81,7 @@ def mirror(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     return {**told, "around": told_of(leads[1])} if len(leads) > 1 else told
 
 
-def gap(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def gap(plan: ArenaPlan, outcomes: Sequence[GamePlayed]) -> dict[str, Any]:
     """How far each player gets from the floor to the cheater: points of one among floors, on the same deals."""
     alone = {}
     for lineup, (name, *_) in enumerate(plan.lineups):
@@ -100,11 +100,11 @@ def gap(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
 # --- Numbers of a player -----------------------------------------------------------------------------------------
 
 
-def score(one: Outcome, player: int) -> float:
+def score(one: GamePlayed, player: int) -> float:
     return one.scores[player]
 
 
-def first(one: Outcome, player: int) -> float:
+def first(one: GamePlayed, player: int) -> float:
     return one.firsts[player]
 
 
@@ -116,7 +116,9 @@ def fault_value(fault: str) -> Value:
     return lambda one, player: one.faults[fault][player]
 
 
-def a_deal(plan: Plan, outcomes: Sequence[Outcome], name: str, value: Value, *, lone: bool = False) -> list[float]:
+def a_deal(
+    plan: ArenaPlan, outcomes: Sequence[GamePlayed], name: str, value: Value, *, lone: bool = False
+) -> list[float]:
     """The mean of a name's seats, deal by deal; or, of line-ups of one against the others, of that one."""
     values: list[list[float]] = [[] for _ in plan.deals]
     for one in outcomes:
@@ -125,7 +127,7 @@ def a_deal(plan: Plan, outcomes: Sequence[Outcome], name: str, value: Value, *, 
     return [fmean(deal) for deal in values]
 
 
-def total(plan: Plan, outcomes: Sequence[Outcome], name: str, value: Value) -> int:
+def total(plan: ArenaPlan, outcomes: Sequence[GamePlayed], name: str, value: Value) -> int:
     return round(
         sum(
             value(one, player)
@@ -136,7 +138,7 @@ def total(plan: Plan, outcomes: Sequence[Outcome], name: str, value: Value) -> i
     )
 
 
-def examples(plan: Plan, outcomes: Sequence[Outcome], name: str) -> list[dict[str, Any]]:
+def examples(plan: ArenaPlan, outcomes: Sequence[GamePlayed], name: str) -> list[dict[str, Any]]:
     """The first faults of a name: where they happened, what was said, what was legal."""
     found = [
         {"deal": one.deal, "rotation": one.rotation, **{key: told[key] for key in ("fault", "said", "legal")}}

@@ -11,20 +11,20 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import IO, Any
 
-from ronron.arena.outcome import Outcome
-from ronron.arena.plan import Plan
+from ronron.arena.outcome import GamePlayed
+from ronron.arena.plan import ArenaPlan
 from ronron.plain import Refusal
 
 FORMAT = 1
 
 
-class Journal:
+class ResumeFile:
     """The results of one plan, those from earlier included."""
 
-    def __init__(self, path: str, plan: Plan) -> None:
+    def __init__(self, path: str, plan: ArenaPlan) -> None:
         self.path = path
         self.plan = plan
-        self.done: dict[int, list[Outcome]] = {}
+        self.done: dict[int, list[GamePlayed]] = {}
         try:
             self.file: IO[bytes] = open(path, "r+b" if Path(path).exists() else "w+b")  # noqa: SIM115
         except OSError as error:
@@ -47,7 +47,7 @@ class Journal:
             raise Refusal("other-plan", path=self.path)
         for line in lines[1:]:
             told = self.parse(line)
-            self.done[told["deal"]] = [Outcome.read(one) for one in told["games"]]
+            self.done[told["deal"]] = [GamePlayed.read(one) for one in told["games"]]
         self.file.seek(len(whole))
         self.file.truncate()
         if not lines:
@@ -62,7 +62,7 @@ class Journal:
             raise Refusal("not-results", path=self.path)
         return told
 
-    def add(self, deal: int, outcomes: Sequence[Outcome]) -> None:
+    def add(self, deal: int, outcomes: Sequence[GamePlayed]) -> None:
         self.write({"deal": deal, "games": [without_record(one) for one in outcomes]})
 
     def write(self, told: Any) -> None:
@@ -74,5 +74,5 @@ class Journal:
         self.file.close()
 
 
-def without_record(outcome: Outcome) -> dict[str, Any]:
+def without_record(outcome: GamePlayed) -> dict[str, Any]:
     return {**asdict(outcome), "record": None}

@@ -19,7 +19,7 @@ from ronron.records.quick import quick_move
 from ronron.wire.messages import SeatView
 
 if TYPE_CHECKING:
-    from ronron.arena.plan import Plan
+    from ronron.arena.plan import ArenaPlan
 
 CHEATER: Final = "cheater"
 
@@ -42,7 +42,7 @@ def strongest(game: Game) -> str:
 class Seating:
     """The players at one match of a plan, each behind a guard; whatever one does, it will answer."""
 
-    def __init__(self, plan: "Plan", match: Match, deal: Deal, names: Sequence[str]) -> None:
+    def __init__(self, plan: "ArenaPlan", match: Match, deal: Deal, names: Sequence[str]) -> None:
         self.plan = plan
         self.match = match
         self.deal = deal

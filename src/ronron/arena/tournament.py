@@ -16,22 +16,22 @@ from typing import Any
 from tqdm import tqdm
 
 from ronron.arena.cluster import play_on_cluster
-from ronron.arena.outcome import Outcome, play_deal
-from ronron.arena.plan import Plan, file_name
+from ronron.arena.outcome import GamePlayed, play_deal
+from ronron.arena.plan import ArenaPlan, file_name
 from ronron.arena.program import PROGRAMS
 from ronron.arena.report import report
-from ronron.arena.resume import Journal
+from ronron.arena.resume import ResumeFile
 from ronron.bots.den import DENS
 from ronron.bots.family import end_with_parent
 from ronron.plain import Refusal
 
 AHEAD = 3  # jobs in flight for each process
 
-__all__ = ["Plan", "play", "play_out"]
+__all__ = ["ArenaPlan", "play", "play_out"]
 
 
 def play(
-    plan: Plan, *, jobs: int = 1, records: str | None = None, resume: str | None = None, cluster: str | None = None
+    plan: ArenaPlan, *, jobs: int = 1, records: str | None = None, resume: str | None = None, cluster: str | None = None
 ) -> dict[str, Any]:
     """Play it all and report; the same numbers however many processes play."""
     began = time.perf_counter()
@@ -40,13 +40,13 @@ def play(
 
 
 def play_out(
-    plan: Plan, *, jobs: int = 1, records: str | None = None, resume: str | None = None, cluster: str | None = None
-) -> list[Outcome]:
+    plan: ArenaPlan, *, jobs: int = 1, records: str | None = None, resume: str | None = None, cluster: str | None = None
+) -> list[GamePlayed]:
     """Every game of the plan, in the order of the plan."""
     if jobs < 1:
         raise Refusal("too-few-jobs", jobs=jobs)
     folder = _folder(records)
-    journal = None if resume is None else Journal(resume, plan)
+    journal = None if resume is None else ResumeFile(resume, plan)
     done = {} if journal is None else dict(journal.done)
     left = [deal for deal in range(len(plan.deals)) if deal not in done]
     total = len(plan.deals) * plan.games_a_deal
@@ -83,13 +83,13 @@ def _folder(records: str | None) -> Path | None:
     return Path(records)
 
 
-def _save(plan: Plan, outcomes: Sequence[Outcome], folder: Path) -> None:
+def _save(plan: ArenaPlan, outcomes: Sequence[GamePlayed], folder: Path) -> None:
     for one in outcomes:
         name = file_name(plan, one.deal, one.lineup, one.rotation)
         (folder / name).write_text(one.record or "", encoding="utf-8")
 
 
-def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) -> Iterator[list[Outcome]]:
+def _play_here(plan: ArenaPlan, deals: Sequence[int], jobs: int, keep_records: bool) -> Iterator[list[GamePlayed]]:
     """Every deal, in the order in which they are done."""
     if jobs == 1:
         for deal in deals:
@@ -97,7 +97,7 @@ def _play_here(plan: Plan, deals: Sequence[int], jobs: int, keep_records: bool) 
         return
     left = iter(deals)
     with ProcessPoolExecutor(jobs, initializer=_begin) as pool:
-        running: set[Future[list[Outcome]]] = set()
+        running: set[Future[list[GamePlayed]]] = set()
         try:
             while True:
                 for deal in left:

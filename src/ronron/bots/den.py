@@ -55,7 +55,7 @@ class Question(NamedTuple):
 
 
 @dataclass
-class Told:
+class StoryTold:
     """What a bot elsewhere has heard: which story, and how much of it."""
 
     story: Sequence[Event]
@@ -66,7 +66,7 @@ class Den:
     def __init__(self, command: Sequence[str] = ()) -> None:
         self.command = command or (sys.executable, "-m", "ronron.bots.den_process")
         self.pipe: Pipe | None = None
-        self.told: dict[Key, Told] = {}
+        self.told: dict[Key, StoryTold] = {}
         self.closed = False
         self.over: deque[str] = deque()  # matches to be forgotten; others than who asks may add to it
 
@@ -96,15 +96,15 @@ class Den:
             raise Crashed(said.get("why"))
         return read_answer(said)
 
-    def make(self, key: Key, make: Maker, knowledge: Knowledge) -> Told:
+    def make(self, key: Key, make: Maker, knowledge: Knowledge) -> StoryTold:
         self.told.pop(key, None)
         said = self.say(("make", key, make, type(knowledge.game).__module__), MAKE_SECONDS)
         if said.get("type") != "made":
             raise Crashed(said.get("why"))
-        told = self.told[key] = Told(knowledge.heard)
+        told = self.told[key] = StoryTold(knowledge.heard)
         return told
 
-    def put(self, key: Key, told: Told, knowledge: Knowledge, until: int, limit_seconds: float) -> dict[str, Any]:
+    def put(self, key: Key, told: StoryTold, knowledge: Knowledge, until: int, limit_seconds: float) -> dict[str, Any]:
         question = Question(
             setup=knowledge.setup,
             seat=knowledge.seat,

@@ -6,7 +6,7 @@ import time
 from mypy_extensions import i64
 
 from ronron.bots.playout import LET_GO_BY, Policy, play_out
-from ronron.bots.thinker import Sampler, Tally, Tried
+from ronron.bots.thinker import MoveTally, Sampler, Tried
 from ronron.contract import State
 from ronron.kit.luck import Luck
 from ronron.plain import Knowledge
@@ -22,7 +22,7 @@ class FlatBot(Sampler):
         worlds = knowledge.game.imagine(knowledge)
         tallies = tallies_of(knowledge)
         if not knowledge.must:
-            tallies.append(Tally(LET_GO_BY))
+            tallies.append(MoveTally(LET_GO_BY))
         spent = 0
         while spent == 0 or spent < self.budget.iterations or time.perf_counter() < ends:
             world = worlds.sample(luck)
@@ -32,10 +32,10 @@ class FlatBot(Sampler):
         return [tally.tried() for tally in tallies]
 
 
-def tallies_of(knowledge: Knowledge) -> list[Tally]:
+def tallies_of(knowledge: Knowledge) -> list[MoveTally]:
     """One for every legal move."""
     index = {notation: move for move, notation in enumerate(knowledge.game.alphabet(knowledge.setup))}
-    return [Tally(index[notation]) for notation in knowledge.legal]
+    return [MoveTally(index[notation]) for notation in knowledge.legal]
 
 
 def reward_after(world: State, seat: i64, move: i64, policy: Policy, luck: Luck) -> float:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from ronron.bots.flat_bot import tallies_of
 from ronron.bots.playout import LET_GO_BY
-from ronron.bots.thinker import Tally
+from ronron.bots.thinker import MoveTally
 from ronron.contract import BIT, Bot
 from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge
@@ -24,7 +24,7 @@ class GreedyBot(Bot):
         worlds = knowledge.game.imagine(knowledge)
         seat: i64 = knowledge.seat
         tallies = tallies_of(knowledge)
-        stay = Tally(LET_GO_BY)
+        stay = MoveTally(LET_GO_BY)
         for _ in range(WORLDS):
             world = worlds.sample(luck)
             stay.add(world.rewards()[seat])

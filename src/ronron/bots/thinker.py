@@ -41,7 +41,7 @@ class Thinker(Bot):
         return Answer(move=self.consider(knowledge)[0].move or None)
 
 
-class Tally:
+class MoveTally:
     """A move, and what became of those who made it."""
 
     def __init__(self, move: i64) -> None:

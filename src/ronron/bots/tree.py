@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ronron.bots.playout import LET_GO_BY, PATIENCE, Policy, in_any_order, play_out
-from ronron.bots.thinker import Tally
+from ronron.bots.thinker import MoveTally
 from ronron.contract import BIT, Chance, Imagination, State
 from ronron.plain import BYSTANDER, HOUSE
 
@@ -27,7 +27,7 @@ STRIDE: Final = 40014
 NOBODY_MOVED: Final = 0  # as a thing to observe; moves of seats are larger
 
 
-class Edge(Tally):
+class Edge(MoveTally):
     """A move out of a node."""
 
     def __init__(self, move: i64) -> None:

@@ -35,10 +35,10 @@ def add(commands: Any, speech: Speech) -> None:
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
     from ronron.arena.page import save_page
-    from ronron.arena.plan import LIMIT_SECONDS, Plan, read_deals
+    from ronron.arena.plan import LIMIT_SECONDS, ArenaPlan, read_deals
     from ronron.arena.tournament import play
 
-    plan = Plan.make(
+    plan = ArenaPlan.make(
         game=arguments.game,
         seats=arguments.seats,
         options=read_options(arguments.options),

@@ -6,11 +6,10 @@ from typing import Any, Protocol
 from msgspec import Raw
 
 from ronron import games
-from ronron.house.line import Line
+from ronron.house.line import DeviceLine
 from ronron.house.metrics import Metrics
 from ronron.kit.words import LANGUAGES, Words
-from ronron.plain import Line as SpokenLine
-from ronron.plain import Seat, Viewer
+from ronron.plain import Line, Seat, Viewer
 from ronron.table.journal import Moved
 from ronron.table.races import Lag
 from ronron.table.table import Table
@@ -21,7 +20,7 @@ from ronron.wire import telling
 class Onlooker(Protocol):
     """What an audience knows of those who are in it."""
 
-    line: Line
+    line: DeviceLine
     device: str | None  # None: a television
     mine: tuple[Seat, ...]
     viewer: Viewer
@@ -80,7 +79,7 @@ class RoomAudience:
         for watcher in self.watchers:
             watcher.line.push(message)
 
-    def talk(self, table: Table, seat: Seat, line: SpokenLine) -> None:
+    def talk(self, table: Table, seat: Seat, line: Line) -> None:
         """A bot speaks, as anyone may: in no journal, heard by whoever is here."""
         if self.may_speak(table, seat):
             home = games.home(table.ledger.game)

@@ -9,7 +9,7 @@ CLOSE_POLICY = 1008  # how WebSockets number the reasons for hanging up
 CLOSE_TRY_LATER = 1013
 
 
-class Line(Protocol):
+class DeviceLine(Protocol):
     """What a watcher needs of its line. Nobody ever waits for it: whoever is too slow is left behind."""
 
     on_caught_up: Callable[[], None] | None  # called when a line that was left behind is free again

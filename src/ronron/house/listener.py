@@ -8,7 +8,7 @@ import msgspec
 
 from ronron.house import actions
 from ronron.house.house import House
-from ronron.house.line import Line
+from ronron.house.line import DeviceLine
 from ronron.house.room import Room
 from ronron.house.watcher import Watcher
 from ronron.plain import Refusal
@@ -28,7 +28,9 @@ async def find_room(house: House, code: str, address: str) -> Room:
         raise
 
 
-async def let_in(house: House, code: str, address: str, who: Callable[[Room], str | None], line: Line) -> "Listener":
+async def let_in(
+    house: House, code: str, address: str, who: Callable[[Room], str | None], line: DeviceLine
+) -> "Listener":
     """Someone who stands at a room's door: in, with a listener for what he says, or refused.
 
     `who` says by which device this room knows him, None for a mere onlooker.

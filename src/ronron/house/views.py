@@ -14,7 +14,7 @@ MATCHES_SHOWN = 20
 
 
 def look(kept: RoomKept, table: Table | None, here: Callable[[str], bool]) -> wire.RoomView:
-    evening = [wire.Tally(one.person, one.name, one.games, one.firsts) for one in kept.evening.values()]
+    evening = [wire.EveningTally(one.person, one.name, one.games, one.firsts) for one in kept.evening.values()]
     return wire.RoomView(
         code=kept.code,
         locked=kept.locked,

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from ronron.house.limits import Bucket
-from ronron.house.line import CLOSE_POLICY, Line
+from ronron.house.line import CLOSE_POLICY, DeviceLine
 from ronron.house.room import Room
 from ronron.plain import BYSTANDER, Refusal, Seat, Viewer
 from ronron.wire import messages as wire
@@ -14,7 +14,7 @@ from ronron.wire import telling
 
 
 class Watcher:
-    def __init__(self, line: Line, room: Room, device: str | None) -> None:
+    def __init__(self, line: DeviceLine, room: Room, device: str | None) -> None:
         self.line = line
         self.room = room
         self.device = device  # None: a television

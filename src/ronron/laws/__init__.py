@@ -34,7 +34,7 @@ from ronron.laws.play import (
     law_13_what_is_legal_is_never_refused_and_all_else_is,
     law_16_what_search_asks_agrees_with_the_rules,
 )
-from ronron.laws.position import Crashed, LawBroken, Position
+from ronron.laws.position import LawBroken, Position, RulesCrashed
 
 # Law 12 is not among these: it looks at whole games in two Pythons, not at a position.
 LAWS: Sequence[Callable[[Position], object]] = (
@@ -64,14 +64,14 @@ def look(law: Callable[[Position], object], position: Position) -> None:
         raise LawBroken(broken.number, f"{broken.why} ({position.where()})") from None
     except Exception as problem:
         said = [f"{type(problem).__name__}: {problem}", *getattr(problem, "__notes__", [])]
-        raise Crashed(f"{law.__name__}: {', '.join(said)} ({position.where()})") from problem
+        raise RulesCrashed(f"{law.__name__}: {', '.join(said)} ({position.where()})") from problem
 
 
 __all__ = [
     "LAWS",
-    "Crashed",
     "LawBroken",
     "Position",
+    "RulesCrashed",
     "differing_worlds",
     "law_1_notation_round_trips",
     "law_2_a_record_replays_to_the_same_state_and_result",

@@ -10,7 +10,7 @@ from ronron import games
 from ronron.contract import Game
 from ronron.kit.compiled import is_compiled
 from ronron.kit.words import Words
-from ronron.laws import LAWS, Crashed, LawBroken, Position, look
+from ronron.laws import LAWS, LawBroken, Position, RulesCrashed, look
 from ronron.laws.engines import digest, found, seeded_record
 from ronron.laws.position import name
 from ronron.plain import Refusal, Setup
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     show(Position(game=game, setup=setup, seed=seed, steps=chosen.show))
             else:
                 check(game, setup, chosen.seeds)
-    except (LawBroken, Crashed) as problem:
+    except (LawBroken, RulesCrashed) as problem:
         if problem.__cause__ is not None:
             print_exception(problem.__cause__)
         sys.stderr.write(f"{problem}\n")

@@ -27,7 +27,7 @@ class LawBroken(Exception):
         self.why = why
 
 
-class Crashed(Exception):
+class RulesCrashed(Exception):
     """A game's own code failed while a law looked at it; the failure itself is its cause."""
 
 

@@ -30,7 +30,7 @@ MIGRATIONS = (
 BROKEN = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 
 
-class Lock:
+class StoreLock:
     """One house to a file: two would each keep rooms in memory that the other changes.
 
     The system lets go of it when the process ends, however it ends.

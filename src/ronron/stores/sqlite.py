@@ -70,7 +70,7 @@ class SqliteStore(Store):
         """The writer's connection, to a file that is ours alone, whole and up to date."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.lock = schema.Lock(self.path)
+            self.lock = schema.StoreLock(self.path)
         except OSError as error:
             raise NotDurable(str(error)) from None
         connection: sqlite3.Connection | None = None

@@ -77,7 +77,7 @@ class Problem(Struct, frozen=True):
     values: Mapping[str, Any] = {}
 
 
-class Tally(Struct, frozen=True):
+class EveningTally(Struct, frozen=True):
     """What the evening has brought someone."""
 
     person: str
@@ -110,7 +110,7 @@ class RoomView(Struct, frozen=True):
     plan: Plan
     table: str | None  # the match on the table: running, or just finished
     running: bool
-    evening: list[Tally]
+    evening: list[EveningTally]
     matches: list[PastMatch]  # the latest first
 
 
@@ -683,7 +683,7 @@ class ReplayMove(Struct, frozen=True):
     photo: list[PhotoSlap] = []  # the race it came of, in the order that counted
 
 
-class Position(Struct, frozen=True):
+class ReplayPosition(Struct, frozen=True):
     """The table after so many moves, as the viewer saw it; `events` are those of the last one of them."""
 
     at: int
@@ -709,7 +709,7 @@ class Replayed(Struct, frozen=True):
     viewer: int
     last: int  # how many moves it has
     moves: list[ReplayMove]
-    positions: list[Position]
+    positions: list[ReplayPosition]
     result: Outcome | None
 
 

@@ -52,12 +52,12 @@ def photo(entry: Entry) -> list[wire.PhotoSlap]:
         return []
 
 
-def look(record: Record, match: Match, viewer: Viewer, wanted: wire.ReplayWanted) -> "list[wire.Position]":
+def look(record: Record, match: Match, viewer: Viewer, wanted: wire.ReplayWanted) -> "list[wire.ReplayPosition]":
     """The positions asked for; the moves after the last of them are played too, so that a wrong record shows."""
     last = len(record.entries)
     first = min(wanted.start, last)
     until = min(last, first + min(wanted.count, MOST_POSITIONS) - 1)
-    found: list[wire.Position] = []
+    found: list[wire.ReplayPosition] = []
     heard = 0
     moves = play_back(record, match)
     for at in range(last + 1):
@@ -73,14 +73,14 @@ def look(record: Record, match: Match, viewer: Viewer, wanted: wire.ReplayWanted
 
 def position(
     match: Match, viewer: Viewer, at: int, events: "list[Any]", wanted: wire.ReplayWanted, upcoming: Entry | None
-) -> wire.Position:
+) -> wire.ReplayPosition:
     state = match.state
     seats = range(match.setup.seats)
     owed = 0 if state.over() or state.chance() else state.owed()
     asked = [wire.Asked(seat, at, True) for seat in seats if owed & BIT[seat]]
     moves = list(match.legal(viewer)) if viewer >= 0 and owed & BIT[viewer] else []
     view = state.view(viewer)
-    return wire.Position(
+    return wire.ReplayPosition(
         at=at,
         view=view,
         views=[state.view(seat) for seat in seats] if wanted.open else None,

@@ -47,7 +47,7 @@ export interface Problem {
 }
 
 /** What the evening has brought someone. */
-export interface Tally {
+export interface EveningTally {
   readonly person: string;
   readonly name: string;
   readonly games: number;
@@ -76,7 +76,7 @@ export interface RoomView {
   readonly plan: Plan;
   readonly table: string | null;
   readonly running: boolean;
-  readonly evening: readonly Tally[];
+  readonly evening: readonly EveningTally[];
   readonly matches: readonly PastMatch[];
 }
 
@@ -599,7 +599,7 @@ export interface ReplayMove {
 }
 
 /** The table after so many moves, as the viewer saw it; `events` are those of the last one of them. */
-export interface Position {
+export interface ReplayPosition {
   readonly at: number;
   readonly view: unknown;
   readonly views: readonly unknown[] | null;
@@ -622,7 +622,7 @@ export interface Replayed {
   readonly viewer: number;
   readonly last: number;
   readonly moves: readonly ReplayMove[];
-  readonly positions: readonly Position[];
+  readonly positions: readonly ReplayPosition[];
   readonly result: Outcome | null;
 }
 

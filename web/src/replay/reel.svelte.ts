@@ -1,5 +1,5 @@
 /** A record being watched: the house plays it again, a stretch at a time, and this keeps what it has shown. */
-import type { Position, Replayed, ReplayWanted } from "../lib/wire";
+import type { ReplayPosition, Replayed, ReplayWanted } from "../lib/wire";
 import { BYSTANDER } from "../lib/wire";
 import type { Photo } from "../games/home";
 import { post } from "../rooms/coming-in";
@@ -17,7 +17,7 @@ export type Viewer = number | typeof ALL;
 export class Reel implements BoardSource {
   about = $state.raw<Omit<Replayed, "positions"> | null>(null);
   at = $state(0);
-  position = $state.raw<Position | null>(null);
+  position = $state.raw<ReplayPosition | null>(null);
   playing = $state(false);
   viewer = $state<Viewer>(BYSTANDER);
   photos = $state.raw<readonly Photo[]>([]); // the races just before, where times are noted
@@ -26,7 +26,7 @@ export class Reel implements BoardSource {
     chairs: () => this.chairs,
     reader: () => (typeof this.viewer === "number" && this.viewer >= 0 ? this.viewer : null),
   });
-  private kept = new Map<string, Position>();
+  private kept = new Map<string, ReplayPosition>();
   private wanted = 0;
 
   constructor(readonly record: string) {}

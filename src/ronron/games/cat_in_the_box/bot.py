@@ -7,7 +7,7 @@ from typing import Final
 from ronron.bots.budget import Budget
 from ronron.bots.level import Pace, thinking_family
 from ronron.bots.search_bot import SearchBot
-from ronron.bots.thinker import Tally, Tried
+from ronron.bots.thinker import MoveTally, Tried
 from ronron.bots.tree import Tree
 from ronron.contract import BIT, Bot, Imagination
 from ronron.games.cat_in_the_box.board import PRIME, ROW, Board, board_of
@@ -110,7 +110,7 @@ class Tiger(SearchBot):
         luck = self.luck(knowledge, process)
         worlds = self.imagine(knowledge, luck)
         alphabet = knowledge.game.alphabet(knowledge.setup)
-        tallies = [Tally(alphabet.index(move)) for move in knowledge.legal]
+        tallies = [MoveTally(alphabet.index(move)) for move in knowledge.legal]
         looked = 0
         while looked == 0 or looked < self.budget.iterations or time.perf_counter() < ends:
             world = worlds.sample(luck)

@@ -9,7 +9,7 @@ from pathlib import Path
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
-class Server:
+class MeasuredServer:
     """A server in a process of its own, and the processor time it has taken."""
 
     def __init__(self, *arguments: str) -> None:

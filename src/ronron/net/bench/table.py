@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ronron import games
 from ronron.bots.registry import takes_budget
 from ronron.kit.luck import Luck
-from ronron.net.bench.servers import TICKS_A_SECOND, Server
+from ronron.net.bench.servers import TICKS_A_SECOND, MeasuredServer
 
 CONNECTING_AT_ONCE = 50
 
@@ -39,7 +39,7 @@ LOADS = (Load(tables=50, seats=2, think_seconds=0.0), Load(tables=500, seats=4, 
 
 
 @dataclass
-class Tally:
+class LoadTally:
     """What the clients saw."""
 
     seated: int = 0  # tables at which everyone has come
@@ -80,7 +80,7 @@ def think(load: Load, luck: Luck) -> float:
     return load.think_seconds * (0.5 + luck.below(1000) / 1000)
 
 
-async def play_table(port: int, game: str, load: Load, number: int, tally: Tally, ready: asyncio.Semaphore) -> None:
+async def play_table(port: int, game: str, load: Load, number: int, tally: LoadTally, ready: asyncio.Semaphore) -> None:
     """All the people of one table, against the house."""
     async with ready:
         joined, cookie = await post(port, "/api/rooms", {"name": "a"}, None)
@@ -100,10 +100,12 @@ async def play_table(port: int, game: str, load: Load, number: int, tally: Tally
     await play_all(lines, play_seat, load, number, tally)
 
 
-PlaySeat = Callable[[ClientConnection, int, Load, Luck, Tally], Awaitable[None]]
+PlaySeat = Callable[[ClientConnection, int, Load, Luck, LoadTally], Awaitable[None]]
 
 
-async def play_all(lines: Sequence[ClientConnection], play: PlaySeat, load: Load, number: int, tally: Tally) -> None:
+async def play_all(
+    lines: Sequence[ClientConnection], play: PlaySeat, load: Load, number: int, tally: LoadTally
+) -> None:
     """Everyone at a table, until the bench has seen enough; then they hang up without ceremony."""
     tally.seated += 1
     try:
@@ -114,8 +116,8 @@ async def play_all(lines: Sequence[ClientConnection], play: PlaySeat, load: Load
             line.transport.abort()
 
 
-async def play_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, tally: Tally) -> None:
-    decode = msgspec.json.Decoder(Heard).decode
+async def play_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, tally: LoadTally) -> None:
+    decode = msgspec.json.Decoder(SeatHeard).decode
     answered = -1
     sent = 0.0
     async for text in line:
@@ -148,7 +150,7 @@ class HeardMove(msgspec.Struct):
     seat: int
 
 
-class Heard(msgspec.Struct):
+class SeatHeard(msgspec.Struct):
     """As much of a message as a bench client needs."""
 
     type: str
@@ -157,7 +159,9 @@ class Heard(msgspec.Struct):
     over: bool = False
 
 
-async def relay_table(port: int, game: str, load: Load, number: int, tally: Tally, ready: asyncio.Semaphore) -> None:
+async def relay_table(
+    port: int, game: str, load: Load, number: int, tally: LoadTally, ready: asyncio.Semaphore
+) -> None:
     """The same people passing the same moves around, against the relay."""
     async with ready:
         address = f"ws://127.0.0.1:{port}/{number}"
@@ -165,7 +169,7 @@ async def relay_table(port: int, game: str, load: Load, number: int, tally: Tall
     await play_all(lines, relay_seat, load, number, tally)
 
 
-async def relay_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, tally: Tally) -> None:
+async def relay_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, tally: LoadTally) -> None:
     sent = 0.0
 
     async def say() -> None:
@@ -187,7 +191,7 @@ async def relay_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, 
 
 # --- Loads -------------------------------------------------------------------------------------------------------
 
-PlayTable = Callable[[int, str, Load, int, Tally, asyncio.Semaphore], Awaitable[None]]
+PlayTable = Callable[[int, str, Load, int, LoadTally, asyncio.Semaphore], Awaitable[None]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -222,9 +226,9 @@ def pooled(stretches: Sequence[Measured]) -> Measured:
     )
 
 
-async def measure(server: Server, play: PlayTable, game: str, load: Load, seconds: float) -> Measured:
+async def measure(server: MeasuredServer, play: PlayTable, game: str, load: Load, seconds: float) -> Measured:
     """Let a load run for so long, and see what it cost the server."""
-    tally = Tally()
+    tally = LoadTally()
     ready = asyncio.Semaphore(CONNECTING_AT_ONCE)
     before = server.resident_bytes()
     tasks = [
@@ -247,7 +251,7 @@ async def measure(server: Server, play: PlayTable, game: str, load: Load, second
     return Measured(moves=tally.moves, seconds=took, cpu_seconds=cpu, waits=tuple(tally.waits), resident_bytes=resident)
 
 
-async def settle(tasks: Sequence["asyncio.Future[None]"], tally: Tally, seconds: float) -> None:
+async def settle(tasks: Sequence["asyncio.Future[None]"], tally: LoadTally, seconds: float) -> None:
     """Wait until everyone has connected and the first moves are made; a client that failed is told at once."""
     while tally.seated < len(tasks):
         await asyncio.sleep(0.05)
@@ -257,7 +261,7 @@ async def settle(tasks: Sequence["asyncio.Future[None]"], tally: Tally, seconds:
     await asyncio.sleep(seconds)
 
 
-async def watch_idly(server: Server, count: int) -> dict[str, float]:
+async def watch_idly(server: MeasuredServer, count: int) -> dict[str, float]:
     """Many who only watch one room: memory of a connection."""
     room = (await post(server.port, "/api/rooms", {"name": "a"}, None))[0]["room"]
     address = f"ws://127.0.0.1:{server.port}/api/rooms/{room['code']}/socket?watch"
@@ -276,7 +280,7 @@ async def watch_idly(server: Server, count: int) -> dict[str, float]:
     return {"watchers": len(lines), "bytes_per_connection": round(grown / count), "idle_cpu_share": idle_cpu}
 
 
-async def rooms_at_rest(server: Server, count: int) -> float:
+async def rooms_at_rest(server: MeasuredServer, count: int) -> float:
     """Memory of a room that somebody has just opened, in bytes."""
     before = server.resident_bytes()
     for _ in range(count):
@@ -294,16 +298,16 @@ def run(*, seconds: float, loads: Sequence[Load], watchers: int, game: str | Non
             houses, relays = [], []
             for _ in range(turns):
                 with tempfile.TemporaryDirectory() as folder:
-                    houses.append(one_load(Server("house", folder), play_table, chosen, load, seconds / turns))
+                    houses.append(one_load(MeasuredServer("house", folder), play_table, chosen, load, seconds / turns))
                 bar.update()
                 # At the same rate: what a message costs depends on whether the other side sleeps when it comes.
                 pace = load.think_seconds or load.tables / houses[-1].moves_a_second
                 paced = replace(load, think_seconds=pace)
-                relays.append(one_load(Server("relay"), relay_table, chosen, paced, seconds / turns))
+                relays.append(one_load(MeasuredServer("relay"), relay_table, chosen, paced, seconds / turns))
                 bar.update()
             report["loads"].append(told(load, pooled(houses), pooled(relays)))
         with tempfile.TemporaryDirectory() as folder:
-            server = Server("house", folder)
+            server = MeasuredServer("house", folder)
             try:
                 report["idle"] = asyncio.run(watch_idly(server, watchers))
                 report["idle"]["bytes_per_room"] = round(asyncio.run(rooms_at_rest(server, min(watchers, 500))))
@@ -330,7 +334,7 @@ def told(load: Load, house: Measured, relay: Measured) -> dict[str, Any]:
     }
 
 
-def one_load(server: Server, play: PlayTable, game: str, load: Load, seconds: float) -> Measured:
+def one_load(server: MeasuredServer, play: PlayTable, game: str, load: Load, seconds: float) -> Measured:
     try:
         return asyncio.run(measure(server, play, game, load, seconds))
     finally:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ronron.arena.plan import Plan
+from ronron.arena.plan import ArenaPlan
 from ronron.arena.tournament import play
 from ronron.bots.registry import seat_bot
 from ronron.games.cat_in_the_box import GAME
@@ -136,7 +136,7 @@ ORDER = [("kitten", "random", 30), ("cat", "kitten", 6), ("search:60", "random",
 
 @pytest.mark.parametrize(("stronger", "weaker", "deals"), ORDER)
 def test_the_stronger_player_has_more_points(stronger: str, weaker: str, deals: int) -> None:
-    plan = Plan.make(game=GAME.about.id, seats=2, players=[stronger, weaker], deals=deals, seed="small dose")
+    plan = ArenaPlan.make(game=GAME.about.id, seats=2, players=[stronger, weaker], deals=deals, seed="small dose")
     above, below = play(plan)["players"]
     assert (above["name"], below["name"]) == (stronger, weaker)
     assert above["ci95"][0] > below["mean"]
