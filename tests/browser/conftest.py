@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
+from tests.browser.house import ELSEWHERE
+
 HERE = Path(__file__).parent
-ELSEWHERE = "maison.test"  # a host name that is not localhost: for a browser, plain http there is not secure
 WAIT_MILLISECONDS = 30_000  # for what comes, however busy the machine; nothing waits so long
 expect.set_options(timeout=WAIT_MILLISECONDS)
 CHROMIUM = os.environ.get("RONRON_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"

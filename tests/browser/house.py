@@ -21,6 +21,7 @@ from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
 
 GENEROUS = Limits(messages_a_second=1e5, messages_at_once=100_000, requests_a_second=1e5, requests_at_once=100_000)
+ELSEWHERE = "maison.test"  # a host name that is not localhost: for a browser, plain http there is not secure
 QUICK = Manners(pace=0.0, grace_seconds=0.5, retry_seconds=0.05)
 
 
@@ -40,7 +41,9 @@ def main(store: str, *wishes: str) -> None:
     coach = COACH if "coached" in wishes else ()
     if "ninth" in wishes:
         games.all_games()[example.GAME.about.id] = example.GAME
-    settings = run.Settings(port=0, store=Path(store), limits=GENEROUS, manners=QUICK, coach=coach)
+    settings = run.Settings(
+        port=0, store=Path(store), limits=GENEROUS, manners=QUICK, coach=coach, public_names=(ELSEWHERE,)
+    )
     listening = run.listen(settings)
 
     async def live() -> None:
