@@ -20,9 +20,16 @@ from ronron.stores.sqlite import SqliteStore
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
 
-GENEROUS = Limits(messages_a_second=1e5, messages_at_once=100_000, requests_a_second=1e5, requests_at_once=100_000)
+GENEROUS = Limits(
+    messages_a_second=1e5,
+    messages_at_once=100_000,
+    requests_a_second=1e5,
+    requests_at_once=100_000,
+    unseen_lag_milliseconds=1e6,
+)
 ELSEWHERE = "maison.test"  # a host name that is not localhost: for a browser, plain http there is not secure
 QUICK = Manners(pace=0.0, grace_seconds=0.5, retry_seconds=0.05)
+PROXIES: tuple[str, ...] = ()
 
 
 class QuickBots(BotProcesses):
@@ -42,7 +49,13 @@ def main(store: str, *wishes: str) -> None:
     if "ninth" in wishes:
         games.all_games()[example.GAME.about.id] = example.GAME
     settings = run.Settings(
-        port=0, store=Path(store), limits=GENEROUS, manners=QUICK, coach=coach, public_names=(ELSEWHERE,)
+        port=0,
+        store=Path(store),
+        limits=GENEROUS,
+        manners=QUICK,
+        coach=coach,
+        public_names=(ELSEWHERE,),
+        proxies=PROXIES,
     )
     listening = run.listen(settings)
 

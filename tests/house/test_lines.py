@@ -22,6 +22,7 @@ from websockets.frames import Frame, Opcode
 from ronron.house.limits import Limits
 from ronron.house.listener import FLOODS_FORGIVEN
 from ronron.net.lines import SocketLine, frame, whole_text
+from ronron.net.trips import Trips
 from tests.house.background import house_in_background
 from tests.house.company import GAME, company, tell
 from tests.house.playing import GENEROUS, PATIENCE_SECONDS, Address, bots, person
@@ -97,7 +98,7 @@ def hear(pieces: Iterable[bytes]) -> tuple[list[bytes], bytes]:
 
     async def listen() -> tuple[list[bytes], bytes]:
         transport = Wire()
-        line = SocketLine(transport, Limits(message_bytes=MOST_BYTES), 20.0, set())
+        line = SocketLine(transport, Limits(message_bytes=MOST_BYTES), 20.0, set(), Trips(transport))
         assert line.shake_hands(HANDSHAKE.format(code="ABCD").encode(), b"")
         assert line.accept()
         heard: list[bytes] = []

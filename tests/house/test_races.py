@@ -1,17 +1,22 @@
-"""Races over real sockets: the lag that pings show, a photo finish on every screen, a record that keeps it."""
+"""Races over real sockets: the lag that pings show, what a program cannot make of it, the photo finish, its record."""
 
 import asyncio
 import random
 from pathlib import Path
 from typing import Any
 
+from websockets.frames import Frame, Opcode
+
 from ronron.records.record import read
 from ronron.records.verify import verify
+from tests.browser.slow_line import slow_line
 from tests.house.company import company, is_refused, tell
 from tests.house.playing import Address, Client, bots, person
 
 GAME = "nume-cats"
 LONG_AGO_SECONDS = 0.5
+HELD_SECONDS = 0.3
+FAR_MILLISECONDS = 120.0
 
 
 def is_window(message: dict[str, Any]) -> bool:
@@ -45,6 +50,107 @@ async def slap(client: Client, **claim: Any) -> None:
     await client.send("move", seat=option["seat"], move="slap", number=option["number"], **claim)
 
 
+class Far:
+    """What the system would see of a long line."""
+
+    def look(self) -> float:
+        return 400 * LONG_AGO_SECONDS
+
+
+def line_of(house: Address, code: str, seat: int) -> Any:
+    return next(one.line for one in house.house.rooms[code].watchers if one.mine == (seat,))
+
+
+def hold_pongs(client: Client) -> None:
+    """From now on this program answers pings late, to pass for one that is far away; all else goes out at once."""
+    socket = client.socket
+    assert socket is not None
+    send = socket.protocol.send_frame
+
+    def release(pong: Frame) -> None:
+        send(pong)
+        socket.send_data()
+
+    def hold(frame: Frame) -> None:
+        if frame.opcode is Opcode.PONG:
+            socket.loop.call_later(HELD_SECONDS, release, frame)
+        else:
+            send(frame)
+
+    socket.protocol.send_frame = hold  # type: ignore[method-assign]
+
+
+async def ping(line: Any, times: int) -> None:
+    """Until the line has answered so often, from now."""
+    line.round_trips.clear()
+    while len(line.round_trips) < times:
+        line.ping_sent_at -= 100.0 if line.asked is None else 0.0  # long ago, so that the next may go out
+        line.measure()
+        await asyncio.sleep(0.01)
+
+
+async def begin_race(house: Address, clients: list[Client]) -> Any:
+    zoe = clients[0]
+    await zoe.plan(GAME, [person(client) for client in clients], options={"first": 0})
+    await zoe.start()
+    for client in clients[1:]:
+        await client.until("sync")
+    await zoe.until(lambda message: message["type"] == "step" and message["view"]["phase"] == "turn")
+    return house.house.rooms[zoe.code].table.racing
+
+
+def test_who_holds_pongs_back_does_not_pass_for_someone_far_away(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé", "Léo", "Mia") as clients:
+            zoe, leo, mia = clients
+            racing = await begin_race(house, clients)
+            hold_pongs(leo)
+            line = line_of(house, zoe.code, 1)
+            await ping(line, 3)
+            assert min(line.round_trips) >= HELD_SECONDS
+            assert line.lag().is_seen
+            assert line.lag().round_trip_milliseconds < 1000 * HELD_SECONDS / 4
+            await reveal(clients)
+            racing.revealed_at -= 0.3
+            await slap(zoe, reaction_milliseconds=295.0)
+            while not racing.slaps:
+                await asyncio.sleep(0)
+            racing.revealed_at -= 0.2  # Léo is a fifth of a second slower, and claims to have been quicker
+            await slap(leo, reaction_milliseconds=200.0)
+            step = await mia.until(lambda message: message["type"] == "step" and message["moved"]["photo"])
+            assert step["moved"]["seat"] == 0
+            assert all(lane["line"] < 1000 * HELD_SECONDS / 4 for lane in step["moved"]["photo"])
+
+    tell(tmp_path, story)
+
+
+def test_behind_a_proxy_a_long_line_is_taken_at_its_word_and_the_photo_finish_says_so(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé", "Léo", "Mia") as clients:
+            with slow_line(house.port, FAR_MILLISECONDS) as port:
+                zoe, leo, mia = clients
+                assert leo.socket is not None
+                await leo.socket.close()
+                leo.http = f"http://127.0.0.1:{port}"
+                await leo.connect()
+                await leo.until("welcome")
+                racing = await begin_race(house, clients)
+                line = line_of(house, zoe.code, 1)
+                await ping(line, 3)
+                await reveal(clients)
+                racing.revealed_at -= LONG_AGO_SECONDS
+                await slap(leo, reaction_milliseconds=400.0)
+                step = await mia.until(lambda message: message["type"] == "step" and message["moved"]["photo"])
+                (lane,) = step["moved"]["photo"]
+                assert (lane["seat"], lane["unseen"]) == (1, True)
+                assert lane["line"] >= FAR_MILLISECONDS
+                left = house.house.rooms[zoe.code].audience.credits[leo.person].left_milliseconds
+                assert left <= house.house.limits.unseen_lag_milliseconds - FAR_MILLISECONDS + 40.0
+                await leo.close()
+
+    tell(tmp_path, story, proxies=("127.0.0.1",))
+
+
 def test_the_quicker_one_wins_and_all_see_the_photo_finish(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé", "Léo", "Mia") as clients:
@@ -61,8 +167,9 @@ def test_the_quicker_one_wins_and_all_see_the_photo_finish(tmp_path: Path) -> No
             await reveal(clients)
             racing = house.house.rooms[zoe.code].table.racing
             racing.revealed_at -= LONG_AGO_SECONDS  # they took their time
-            line = next(one.line for one in house.house.rooms[zoe.code].watchers if one.mine == (1,))
-            line.round_trips.extend([2 * LONG_AGO_SECONDS / 5] * 9)  # Léo has a long way, and is waited for
+            line = line_of(house, zoe.code, 1)  # Léo has a long way, and is waited for
+            line.round_trips.extend([2 * LONG_AGO_SECONDS / 5] * 9)
+            line.trips = Far()
             now = 1000 * (racing.table.loop.time() - racing.revealed_at)
             await slap(zoe, reaction_milliseconds=now, distance=250.0)
             await slap(leo, reaction_milliseconds=now + 2, distance=40.0)
@@ -75,6 +182,8 @@ def test_the_quicker_one_wins_and_all_see_the_photo_finish(tmp_path: Path) -> No
             assert (first["seat"], first["distance"], first["heat"]) == (1, 40, True)  # a dead heat: nearer to the head
             assert (second["seat"], second["distance"]) == (0, 250)
             assert all(lane["reaction"] > 400 and lane["give"] > 0 for lane in photos[0])
+            assert first["line"] > 100 > second["line"]
+            assert not any(lane["unseen"] for lane in photos[0])
             await zoe.until(is_refused("beaten"))
             await television.close()
 

@@ -1,11 +1,11 @@
-"""Fair slaps at full scale: lines of every length, unsteady ones, clocks that are off, and liars of every size."""
+"""Fair slaps at full scale: lines of every length, unsteady ones, clocks that are off, liars, and held pongs."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import fmean, median
 
 from tests.prove.stage import Figures, Stage
-from tests.table.fairness import Client, error, race
+from tests.table.fairness import Client, error, gain, race
 
 RACES = 2000  # a table, as one evening's worth; each is raced several times over
 TABLES = 20
@@ -13,8 +13,12 @@ NEAR = Client(lag=20.0, jitter=2.0)
 FAR = Client(lag=250.0, jitter=15.0)
 LAGS = (0, 20, 120, 250, 300, 400)
 LIES = (5, 10, 15, 20, 25, 30, 40, 60, 80, 100, 150, 200)
+HELD = (0, 10, 20, 40, 80, 150, 300, 600)
+SLOWER = (0, 100, 160, 220)
+UNSEEN_RACES = (20, 50, 200, 2000)  # from the first match to more than an evening
 CLOSE = 0.03
 GAIN = 0.05
+UNSEEN_GAIN = 0.15  # over more than an evening
 ERROR_MILLISECONDS = 15.0
 
 
@@ -41,6 +45,20 @@ def stages(dose: float) -> list[Stage]:
             pieces=[{"lag": lag, "tables": tables} for lag in LAGS],
             run=truth,
             tell=tell_truth,
+        ),
+        Stage(
+            name="races-held",
+            claim="Whoever holds his pongs back, and claims as much less, wins at most five points more than his due.",
+            pieces=[{"held": held, "slower": slower, "tables": tables} for held in HELD for slower in SLOWER],
+            run=holding,
+            tell=tell_holding,
+        ),
+        Stage(
+            name="races-unseen",
+            claim="Where the house cannot see a line, held pongs win some races, and little over an evening.",
+            pieces=[{"held": held, "races": races, "tables": tables} for held in (150, 300) for races in UNSEEN_RACES],
+            run=unseen,
+            tell=tell_unseen,
         ),
     ]
 
@@ -74,6 +92,24 @@ def truth(lag: int, tables: int) -> Figures:
     return {"lag": lag, "median": middle, "mean": fmean(errors), "p95": worst}
 
 
+def holding(held: int, slower: int, tables: int) -> Figures:
+    cheater = replace(NEAR, held=float(held), slower=float(slower))
+    shares = [gain(cheater, NEAR, RACES, seed) for seed in range(tables)]
+    won, due = fmean(one for one, _ in shares), fmean(one for _, one in shares)
+    assert won - due <= GAIN, f"{won - due:.1%} by holding pongs for {held} ms"
+    return {"held": held, "slower": slower, "won": won, "due": due}
+
+
+def unseen(held: int, races: int, tables: int) -> Figures:
+    """The same number of races in all, so that short evenings are told as exactly as long ones."""
+    cheater = replace(NEAR, held=float(held), slower=100.0, is_seen=False)
+    evenings = tables * RACES // races
+    shares = [gain(cheater, NEAR, races, seed) for seed in range(evenings)]
+    won, due = fmean(one for one, _ in shares), fmean(one for _, one in shares)
+    assert races < RACES or won - due <= UNSEEN_GAIN, f"{won - due:.1%} in {races} races"
+    return {"held": held, "races": races, "won": won, "due": due}
+
+
 def tell_equal(figures: Sequence[Figures]) -> str:
     rows = [
         f"| {one['lag']} ms | {one['skew']:+.1%} | {one['fair']:.1%} | {one['least']:.1%} | {one['by_arrival']:.1%} |"
@@ -97,3 +133,17 @@ def tell_truth(figures: Sequence[Figures]) -> str:
         f"| {one['lag']} ms | {one['median']:.1f} ms | {one['mean']:+.1f} ms | {one['p95']:.1f} ms |" for one in figures
     ]
     return "\n".join(["| lag | median error | mean | 95 % within |", "|---|---|---|---|", *rows])
+
+
+def tell_holding(figures: Sequence[Figures]) -> str:
+    rows = [
+        f"| {one['held']} ms | {one['slower']} ms | {one['due']:.1%} | {one['won']:.1%} |"
+        f" {100 * (one['won'] - one['due']):+.1f} |"
+        for one in figures
+    ]
+    return "\n".join(["| pongs held | slower by | due | wins | points gained |", "|---|---|---|---|---|", *rows])
+
+
+def tell_unseen(figures: Sequence[Figures]) -> str:
+    rows = [f"| {one['held']} ms | {one['races']} | {one['due']:.1%} | {one['won']:.1%} |" for one in figures]
+    return "\n".join(["| pongs held | races | due | wins |", "|---|---|---|---|", *rows])

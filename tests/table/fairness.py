@@ -1,21 +1,26 @@
 """Races on simulated lines: clients of known lag, jitter and clock, honest or not, judged as a table judges them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, log, pi, sqrt
 
+from ronron.house.limits import Limits
 from ronron.kit.luck import Luck
-from ronron.table.races import Judged, Lag, Ration, Slap, decide, judge, wait_milliseconds
+from ronron.table.races import Credit, Judged, Lag, Ration, Slap, decide, judge, wait_milliseconds
 from ronron.table.table import Manners
 
 FINE = 1_000_000
 PINGS = 9  # as many as a line remembers
 FRAME = 16.7
+ACKNOWLEDGED = 40.0  # so late may a usual system acknowledge what has come, if nothing goes back at once
 
 
 @dataclass(frozen=True, kw_only=True)
 class Client:
-    """A player's line and screen. `lag` is there and back, without jitter; `lie` is taken off every claim."""
+    """A player's line and screen. `lag` is there and back, without jitter; `lie` is taken off every claim.
+
+    Whoever holds his pongs back does so by `held`, and takes it off his claims; `slower` is by how much he is.
+    """
 
     lag: float
     jitter: float = 0.0  # of each way, on the average; it only ever adds
@@ -23,6 +28,10 @@ class Client:
     lie: float = 0.0
     claims: bool = True
     handicap: float = 0.0
+    held: float = 0.0
+    slower: float = 0.0
+    is_seen: bool = True  # can the system of the house see the line?
+    begins_honestly: bool = True  # was something acknowledged at once, such as the beginning of the connection?
 
 
 def even(luck: Luck) -> float:
@@ -43,19 +52,43 @@ def way(client: Client, luck: Luck) -> float:
     return client.lag / 2 + later(luck, client.jitter)
 
 
-def slap(client: Client, seat: int, luck: Luck, compensated: bool) -> tuple[float, Slap]:
+class Line:
+    """What the house sees of a client's line: its pongs, and the shortest round trip that the system has timed.
+
+    What a program holds back its system still acknowledges, after `ACKNOWLEDGED` at the latest, and has acknowledged
+    at once when the connection began. Only one whose owner has changed the system itself does not begin honestly.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.shortest: float | None = None
+        self.credit = Credit(Limits().unseen_lag_milliseconds, Limits().unseen_lag_milliseconds_a_race)
+        self.ration = Ration()
+
+    def lag(self, luck: Luck) -> Lag:
+        client = self.client
+        trips = [way(client, luck) + way(client, luck) for _ in range(PINGS)]
+        if client.is_seen:
+            quickest = min(trips) + (0.0 if client.begins_honestly else min(client.held, ACKNOWLEDGED))
+            self.shortest = quickest if self.shortest is None else min(quickest, self.shortest)
+        return Lag.of([trip + client.held for trip in trips], shortest_milliseconds=self.shortest)
+
+
+def slap(line: Line, seat: int, luck: Luck, compensated: bool) -> tuple[float, Slap]:
     """The true reaction, and what the table gets to see of it."""
-    true = reaction(luck)
+    client = line.client
+    true = reaction(luck) + client.slower
     shown = way(client, luck) + even(luck) * FRAME  # drawn with the next frame
     arrived = shown + true + way(client, luck)
-    pings = [way(client, luck) + way(client, luck) for _ in range(PINGS)]
-    claimed = max(0.0, true * (1 + client.skew) - client.lie) if client.claims else None
+    claimed = max(0.0, true * (1 + client.skew) - client.lie - client.held) if client.claims else None
+    lag = line.credit.believe(line.lag(luck))
+    line.credit.spend(lag)
     return true, Slap(
         seat=seat,
         move="slap",
         number=1,
         arrived_milliseconds=arrived,
-        lag=Lag.of(pings) if compensated else Lag(),
+        lag=lag if compensated else Lag(),
         claimed_milliseconds=claimed if compensated else None,
         distance=even(luck),
         handicap_milliseconds=client.handicap,
@@ -66,15 +99,21 @@ def race(clients: Sequence[Client], races: int, seed: int, *, compensated: bool 
     """The share of races that each client wins, at one table."""
     luck = Luck(seed)
     wins = [0] * len(clients)
-    rations = [Ration() for _ in clients]
+    lines = [Line(client) for client in clients]
     for _ in range(races):
-        slaps = [slap(client, seat, luck, compensated)[1] for seat, client in enumerate(clients)]
-        judged: list[Judged] = [judge(one, rations[one.seat]) for one in slaps]
+        slaps = [slap(line, seat, luck, compensated)[1] for seat, line in enumerate(lines)]
+        judged: list[Judged] = [judge(one, lines[one.seat].ration) for one in slaps]
         if not compensated:  # whoever arrives first
             wins[min(slaps, key=lambda one: one.arrived_milliseconds).seat] += 1
             continue
         wins[decide(in_time(judged), luck)[0].slap.seat] += 1
     return [win / races for win in wins]
+
+
+def gain(cheater: Client, other: Client, races: int, seed: int) -> tuple[float, float]:
+    """The share that somebody wins who holds pongs and lies, and the one that the same person is due."""
+    honest = replace(cheater, held=0.0, lie=0.0)
+    return race([cheater, other], races, seed)[0], race([honest, other], races, seed)[0]
 
 
 def in_time(judged: Sequence[Judged]) -> list[Judged]:
@@ -89,9 +128,9 @@ def in_time(judged: Sequence[Judged]) -> list[Judged]:
 def error(client: Client, races: int, seed: int) -> list[float]:
     """By how much the judged reaction differs from the true one, race by race."""
     luck = Luck(seed)
-    ration = Ration()
+    line = Line(client)
     errors = []
     for _ in range(races):
-        true, one = slap(client, 0, luck, True)
-        errors.append(judge(one, ration).reaction_milliseconds - true)
+        true, one = slap(line, 0, luck, True)
+        errors.append(judge(one, line.ration).reaction_milliseconds - true)
     return errors

@@ -10,7 +10,7 @@ from ronron.plain import Line, Refusal, Seat
 from ronron.table import journal
 from ronron.table.journal import Moved, NotDurable, Opened, Sitter, Taken
 from ronron.table.ledger import Ledger, fold
-from ronron.table.races import Lag
+from ronron.table.races import Credit, Lag
 from ronron.table.table import Manners, Table
 from ronron.table.thinkers import Thinkers, ThinkHere
 
@@ -51,6 +51,7 @@ class Listener:
         self.outdated = 0
         self.talked: list[tuple[Seat, Line]] = []
         self.lags: dict[Seat, float] = {}
+        self.credits: dict[str, Credit] = {}
         self.news = asyncio.Event()
 
     def step(self, table: Table, heard_before: Any, moved: Moved) -> None:
@@ -75,6 +76,9 @@ class Listener:
 
     def lag(self, seat: Seat) -> Lag:
         return Lag(round_trip_milliseconds=self.lags.get(seat, 0.0))
+
+    def credit(self, person: str) -> Credit:
+        return self.credits.setdefault(person, Credit(1000.0, 40.0))
 
     async def until(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE_SECONDS):

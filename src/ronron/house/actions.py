@@ -30,10 +30,21 @@ def move(watcher: Watcher, message: wire.Move) -> None:
 
     received = table.loop.time()
     claimed, distance = message.reaction_milliseconds, message.distance
+    lag = watcher.line.lag
 
     async def say() -> None:
         waits_for_others = table.ledger.match.state.race()
-        await table.say(message.seat, message.move, message.number, accept, refuse, claimed, distance, received)
+        await table.say(
+            message.seat,
+            message.move,
+            message.number,
+            accept,
+            refuse,
+            claimed,
+            distance,
+            received,
+            lag_of_line=lag,
+        )
         if not waits_for_others:
             watcher.room.house.metrics.moves.add(table.loop.time() - received)
 

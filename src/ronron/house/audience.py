@@ -6,12 +6,13 @@ from typing import Any, Protocol
 from msgspec import Raw
 
 from ronron import games
+from ronron.house.limits import Limits
 from ronron.house.line import DeviceLine
 from ronron.house.metrics import Metrics
 from ronron.kit.words import LANGUAGES, Words
 from ronron.plain import Line, Seat, Viewer
 from ronron.table.journal import Moved
-from ronron.table.races import Lag
+from ronron.table.races import NO_LAG, Credit, Lag
 from ronron.table.table import Table
 from ronron.wire import messages as wire
 from ronron.wire import telling
@@ -41,16 +42,19 @@ class RoomAudience:
     def __init__(
         self,
         metrics: Metrics,
+        limits: Limits,
         *,
         may_speak: Callable[[Table, Seat], bool],
         when_over: Callable[[Table], None],
         when_out_of_date: Callable[[Table], None],
     ) -> None:
         self.metrics = metrics
+        self.limits = limits
         self.may_speak = may_speak
         self.when_over = when_over
         self.when_out_of_date = when_out_of_date
         self.watchers: set[Onlooker] = set()
+        self.credits: dict[str, Credit] = {}  # by person: neither a new line nor a new match fills it up again
 
     def here(self, device: str | None) -> bool:
         return any(watcher.device == device for watcher in self.watchers)
@@ -98,7 +102,14 @@ class RoomAudience:
     def lag(self, seat: Seat) -> Lag:
         """Of this seat's devices, the one with the longest way."""
         lags = [watcher.line.lag() for watcher in self.watchers if seat in watcher.mine]
-        return max(lags, key=lambda lag: lag.round_trip_milliseconds, default=Lag())
+        return max(lags, key=lambda lag: lag.round_trip_milliseconds, default=NO_LAG)
+
+    def credit(self, person: str) -> Credit:
+        if person not in self.credits:
+            limits = self.limits
+            fresh = Credit(limits.unseen_lag_milliseconds, limits.unseen_lag_milliseconds_a_race)
+            self.credits[person] = fresh
+        return self.credits[person]
 
     # What the room tells
 

@@ -29,6 +29,11 @@ class Limits:
     retention_days: float = 90.0
     idle_minutes: float = 30.0  # a room that nobody is in leaves memory after so long
     addresses: int = 10_000  # remembered for their rates
+    lag_milliseconds: float = 500.0  # there and back, that a race believes of any line: nobody waits for longer
+    # Where the system cannot see a line: believed of a person in an evening (a 300 ms line: some twenty races), and in
+    # every race whatever came before (a usual line to a house behind a proxy).
+    unseen_lag_milliseconds: float = 6000.0
+    unseen_lag_milliseconds_a_race: float = 40.0
 
 
 class Bucket:

@@ -30,6 +30,7 @@ class Room:
         self.at_table = RoomTable(house, self.keeper, self)
         self.audience = RoomAudience(
             house.metrics,
+            house.limits,
             may_speak=self.may_speak,
             when_over=self.at_table.is_over,
             when_out_of_date=self.at_table.is_out_of_date,

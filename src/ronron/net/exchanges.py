@@ -15,6 +15,7 @@ import h11
 from starlette.types import Message, Scope
 
 from ronron.net.lines import SocketLine
+from ronron.net.trips import Trips
 
 if TYPE_CHECKING:
     from ronron.net.server import Server
@@ -151,7 +152,10 @@ class Connection(asyncio.Protocol):
         self.wait_for(None)
         self.server.connections.discard(self)
         early, _ = self.http.trailing_data
-        line = SocketLine(self.transport, self.limits, self.server.ping_seconds, self.server.lines)
+        peer = self.transport.get_extra_info("peername")
+        is_proxy = isinstance(peer, tuple) and self.server.proxies.names(str(peer[0]))
+        trips = Trips(self.transport, is_proxy=is_proxy)
+        line = SocketLine(self.transport, self.limits, self.server.ping_seconds, self.server.lines, trips)
         self.transport.set_protocol(line)
         head = [request.method, b" ", request.target, b" HTTP/", request.http_version, b"\r\n"]
         for name, value in request.headers:

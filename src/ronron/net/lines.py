@@ -20,6 +20,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from ronron.house.limits import Limits
+from ronron.net.trips import Trips
 from ronron.table.races import Lag
 
 FIRST_PING_SECONDS = 0.5
@@ -95,12 +96,14 @@ class SocketLine(asyncio.Protocol):
     gone: Callable[[], None] | None = None
 
     def __init__(
-        self, transport: asyncio.Transport, limits: Limits, ping_seconds: float, lines: "set[SocketLine]"
+        self, transport: asyncio.Transport, limits: Limits, ping_seconds: float, lines: "set[SocketLine]", trips: Trips
     ) -> None:
         self.transport = transport
+        self.trips = trips
         self.loop = asyncio.get_running_loop()
         self.most_bytes = limits.message_bytes
         self.most_fragments = limits.fragments_in_a_message
+        self.most_lag_milliseconds = limits.lag_milliseconds
         self.ping_seconds = ping_seconds
         self.lines = lines
         self.protocol = ServerProtocol(max_size=limits.message_bytes)
@@ -329,7 +332,12 @@ class SocketLine(asyncio.Protocol):
         self._ping()
 
     def lag(self) -> Lag:
-        return Lag.of([1000 * seconds for seconds in self.round_trips])
+        """As its pongs say, as far as the system's own round trips bear it out."""
+        return Lag.of(
+            [1000 * seconds for seconds in self.round_trips],
+            shortest_milliseconds=self.trips.look(),
+            longest_milliseconds=self.most_lag_milliseconds,
+        )
 
     @property
     def lag_milliseconds(self) -> float | None:

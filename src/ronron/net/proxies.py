@@ -18,6 +18,11 @@ class Proxies:
     def has(self, address: Address) -> bool:
         return any(address in network for network in self.networks)
 
+    def names(self, peer: str) -> bool:
+        """Is whoever is connected to us one of them?"""
+        address = read(peer) if self.networks else None
+        return address is not None and self.has(address)
+
     def believe(self, scope: Scope) -> None:
         """From one of them, the caller's address, whether he came over TLS and whom he asked for are what it says.
 

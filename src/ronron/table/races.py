@@ -2,11 +2,13 @@
 
 A slap arrives with the reaction its client measured, from the frame that showed what there is to react to. The house
 knows when it showed it, when the slap arrived, and how long the way there and back is: WebSocket pings are answered
-below the page's scripts, so these have no say in it. From this follow
+below the page's scripts, so these have no say in it. A program may hold its answers back, to pass for someone far away:
+so no more is believed than the system itself has seen of the line, and a little. From this follow
 
 - what was measured: the arrival less the way there and back;
 - what is believed: a claim that is not earlier than this, less what a connection as steady as this one may add;
   whatever is earlier counts as just that early;
+- a credit: where the system cannot see the line, it is taken at its word for so much an evening and a little a race;
 - a ration: who claims, slap after slap, to be a little quicker than his slaps arrive gets that back as a correction, so
   that lying a little all the time gains little too;
 - a dead heat, where two reactions cannot be told apart: the tap nearer to the head wins, and where one of them has
@@ -14,7 +16,7 @@ below the page's scripts, so these have no say in it. From this follow
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from statistics import fmean, median
 from typing import Any, Final
 
@@ -28,6 +30,9 @@ SLACK_OF_SPREAD: Final = 2.5  # and more where the line is unsteady
 MOST_SLACK_MILLISECONDS: Final = 120.0
 TOLERANCE_MILLISECONDS: Final = 14.0  # so much earlier on the average goes uncorrected: screens differ
 MEMORY_SLAPS: Final = 12.0  # how many slaps the average looks back
+ABOVE_SHORTEST_MILLISECONDS: Final = 8.0  # a usual answer takes longer than the quickest one the system has seen
+ABOVE_SHORTEST_PART: Final = 0.15  # and the longer the line, the more: every stretch of it may be busy
+LONGEST_LAG_MILLISECONDS: Final = 500.0  # more than this is believed of nobody
 JITTER_MILLISECONDS: Final = 400  # a reveal comes up to so much later than it might
 
 
@@ -38,17 +43,42 @@ class Lag:
     round_trip_milliseconds: float = 0.0
     spread_milliseconds: float = 0.0  # how far a usual round trip is from the usual one
     late_milliseconds: float = 0.0  # by how much the average one is longer than the usual one
+    is_seen: bool = True  # by the system itself; otherwise the line is taken at its word
 
     @classmethod
-    def of(cls, round_trips: Sequence[float]) -> "Lag":
-        """From the last round trips, in milliseconds."""
+    def of(
+        cls,
+        round_trips: Sequence[float],
+        *,
+        shortest_milliseconds: float | None = None,
+        longest_milliseconds: float = LONGEST_LAG_MILLISECONDS,
+    ) -> "Lag":
+        """From the last round trips, in milliseconds, and the shortest that the system itself has seen, if it can.
+
+        No answer is believed to have taken longer than the system's own allow.
+        """
+        is_seen = shortest_milliseconds is not None
         if not round_trips:
-            return cls()
-        usual = median(round_trips)
+            return cls(is_seen=is_seen)
+        longest = longest_milliseconds
+        if shortest_milliseconds is not None:
+            longest = min(longest, believable_milliseconds(shortest_milliseconds))
+        believed = [min(one, longest) for one in round_trips]
+        usual = median(believed)
         return cls(
             round_trip_milliseconds=usual,
-            spread_milliseconds=median(abs(one - usual) for one in round_trips),
-            late_milliseconds=max(0.0, fmean(round_trips) - usual),
+            spread_milliseconds=median(abs(one - usual) for one in believed),
+            late_milliseconds=max(0.0, fmean(believed) - usual),
+            is_seen=is_seen,
+        )
+
+    def at_most(self, milliseconds: float) -> "Lag":
+        """The same line, believed to be no longer than this."""
+        usual = min(self.round_trip_milliseconds, milliseconds)
+        return replace(
+            self,
+            round_trip_milliseconds=usual,
+            late_milliseconds=min(self.late_milliseconds, milliseconds - usual),
         )
 
     def slack_milliseconds(self) -> float:
@@ -58,6 +88,11 @@ class Lag:
 
 
 NO_LAG: Final = Lag()
+
+
+def believable_milliseconds(shortest_milliseconds: float) -> float:
+    """How long an answer can honestly take on a line whose quickest one took this long."""
+    return shortest_milliseconds * (1 + ABOVE_SHORTEST_PART) + ABOVE_SHORTEST_MILLISECONDS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,6 +108,28 @@ class Slap:
     distance: float | None = None  # from the head, in thousandths of the mouse's size
     handicap_milliseconds: float = 0.0
     trusted: bool = False  # a bot of the house: what it says is so
+
+
+@dataclass
+class Credit:
+    """How much lag somebody is still taken at his word for, this evening: where the system cannot see his line."""
+
+    most_milliseconds: float
+    a_race_milliseconds: float  # comes in with every slap, and is what remains to those who have used up the rest
+    left_milliseconds: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left_milliseconds = self.most_milliseconds
+
+    def believe(self, lag: Lag) -> Lag:
+        return lag if lag.is_seen else lag.at_most(self.left_milliseconds)
+
+    def spend(self, believed: Lag) -> None:
+        """A slap was judged with so much of it."""
+        if not believed.is_seen:
+            used = believed.round_trip_milliseconds + believed.late_milliseconds
+            left = self.left_milliseconds + self.a_race_milliseconds - used
+            self.left_milliseconds = min(left, self.most_milliseconds)
 
 
 @dataclass
@@ -120,8 +177,12 @@ class Judged:
         return self.reaction_milliseconds + self.uncertainty_milliseconds - FRAME_MILLISECONDS < TOO_SOON_MILLISECONDS
 
     def notes(self) -> dict[str, int]:
-        """What the record keeps beside the move, in whole milliseconds."""
+        """What the record keeps beside the move, in whole milliseconds, and whether the line was taken at its word."""
         kept = {"reaction": round(self.reaction_milliseconds), "give": round(self.uncertainty_milliseconds)}
+        if not self.slap.trusted:
+            kept["line"] = round(self.slap.lag.round_trip_milliseconds)
+            if not self.slap.lag.is_seen:
+                kept["unseen"] = True
         if self.slap.handicap_milliseconds:
             kept["handicap"] = round(self.slap.handicap_milliseconds)
         if self.slap.distance is not None:

@@ -4,6 +4,7 @@ What is believed and who was first is decided in `races.py`; here is what waits.
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ronron.plain import HOUSE, Refusal, Seat
@@ -11,6 +12,8 @@ from ronron.table.journal import Moved
 from ronron.table.mailbox import Refuse
 from ronron.table.races import (
     JITTER_MILLISECONDS,
+    NO_LAG,
+    Credit,
     Judged,
     Lag,
     Ration,
@@ -80,29 +83,43 @@ class Racing:
         distance: float | None,
         arrived: float | None,
         trusted: bool,
+        lag_of_line: Callable[[], Lag] | None,
     ) -> None:
-        """Keep a slap until those with a longer lag have had their chance; the first of its kind counts."""
+        """Keep a slap until those with a longer lag have had their chance; the first of its kind counts.
+
+        Whoever has several lines is judged by the one he slapped on: another, longer one would be an alibi.
+        """
         if (seat, move) in self.slaps:
             return
         table = self.table
         at = table.loop.time() if arrived is None else arrived
+        credit = self.credit(seat)
+        lag = NO_LAG if trusted else self.lag(seat) if lag_of_line is None else credit.believe(lag_of_line())
         slap = Slap(
             seat=seat,
             move=move,
             number=number,
             arrived_milliseconds=(at - self.revealed_at) * 1000,
-            lag=Lag() if trusted else table.audience.lag(seat),
+            lag=lag,
             claimed_milliseconds=claimed_milliseconds,
             distance=distance,
             handicap_milliseconds=self.handicap(seat),
             trusted=trusted,
         )
         judged = judge(slap, self.rations.setdefault(seat, Ration()))
+        credit.spend(lag)
         self.slaps[seat, move] = judged, refuse
         if len(self.slaps) == 1:
-            others = [(table.audience.lag(other), self.handicap(other)) for other in self.people() if other != seat]
+            others = [(self.lag(other), self.handicap(other)) for other in self.people() if other != seat]
             wait = wait_milliseconds(judged, others, table.manners.longest_window_milliseconds)
             table.loop.call_later(wait / 1000, table.post, self.finish)
+
+    def lag(self, seat: Seat) -> Lag:
+        """What is believed of a seat's longest line."""
+        return self.credit(seat).believe(self.table.audience.lag(seat))
+
+    def credit(self, seat: Seat) -> Credit:
+        return self.table.audience.credit(self.table.ledger.seats[seat].person or "")
 
     def handicap(self, seat: Seat) -> float:
         match = self.table.ledger.match
@@ -118,7 +135,7 @@ class Racing:
         table = self.table
         if not table.ledger.match.state.race():
             return 0
-        lags = [latest_milliseconds(table.audience.lag(seat)) for seat in self.people()]
+        lags = [latest_milliseconds(self.lag(seat)) for seat in self.people()]
         return int(min(max(lags, default=0.0), table.manners.longest_window_milliseconds))
 
     # Deciding

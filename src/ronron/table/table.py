@@ -19,7 +19,7 @@ from ronron.table.journal import Clocked, Closed, Entry, Journal, Moved, NotDura
 from ronron.table.ledger import Ledger
 from ronron.table.mailbox import Letter, Mailbox, Refuse
 from ronron.table.presence import Presence
-from ronron.table.races import Lag
+from ronron.table.races import Credit, Lag
 from ronron.table.racing import Racing
 from ronron.table.thinkers import Thinkers
 
@@ -61,6 +61,9 @@ class Audience(Protocol):
 
     def lag(self, seat: Seat) -> Lag:
         """How long this seat's connection is known to take."""
+
+    def credit(self, person: str) -> Credit:
+        """How much lag somebody is still taken at his word for; it outlives the table."""
 
 
 @dataclass
@@ -231,6 +234,7 @@ class Table:
         distance: float | None = None,
         arrived: float | None = None,
         trusted: bool = False,
+        lag_of_line: Callable[[], Lag] | None = None,
     ) -> None:
         """A seat's move. A repeat is recognised; what comes too late is refused."""
         ledger = self.ledger
@@ -249,6 +253,7 @@ class Table:
                 distance=distance,
                 arrived=arrived,
                 trusted=trusted,
+                lag_of_line=lag_of_line,
             )
             return
         await self.move(Moved(who=seat, move=move, milliseconds=self.now(), answers=number))

@@ -163,7 +163,8 @@ class PhotoSlap(Struct, frozen=True):
     """A lane of a photo finish: a reaction, give or take, the handicap added to it, and how far from the head.
 
     The distance is in thousandths of the mouse's size; None: unknown, as with a keyboard. A dead heat was settled by
-    it, or, where one is unknown, by the house.
+    it, or, where one is unknown, by the house. The line is how long the way there and back was taken to be; None: there
+    is none, as with a bot of the house. Unseen: the line was taken at its word, and only for so much an evening.
     """
 
     seat: int
@@ -173,6 +174,8 @@ class PhotoSlap(Struct, frozen=True):
     heat: bool
     handicap: int = 0  # milliseconds
     distance: int | None = None
+    line: int | None = None  # milliseconds
+    unseen: bool = False
 
 
 class MoveMade(Struct, frozen=True):

@@ -127,6 +127,8 @@ export interface PhotoSlap {
   readonly heat: boolean;
   readonly handicap: number;
   readonly distance: number | null;
+  readonly line: number | null;
+  readonly unseen: boolean;
 }
 
 /** Who moved (-1: the house), which number it answered, and what is noted beside it (a time-out, a race). */

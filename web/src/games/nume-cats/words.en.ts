@@ -16,6 +16,11 @@ export const words = {
     "heat-drawn": "dead heat: the house drew",
     seconds: "{seconds} s",
     handicap: "+{milliseconds} ms",
+    line: "line {milliseconds} ms",
+    "line-unseen": "line {milliseconds} ms?",
+    unseen: "?: line taken at its word",
+    "line-label": "Line of {milliseconds} milliseconds.",
+    "line-unseen-label": "Line of {milliseconds} milliseconds, taken at its word.",
     "lane-label": "{seat}: {seconds} seconds, give or take {give} milliseconds. {outcome}",
     "lane-label-you": "You: {seconds} seconds, give or take {give} milliseconds. {outcome}",
     outcomes: {

@@ -16,6 +16,11 @@ export const words = {
     "heat-drawn": "ex æquo : la maison a tiré au sort",
     seconds: "{seconds} s",
     handicap: "+{milliseconds} ms",
+    line: "ligne {milliseconds} ms",
+    "line-unseen": "ligne {milliseconds} ms ?",
+    unseen: "? : ligne crue sur parole",
+    "line-label": "Ligne de {milliseconds} millisecondes.",
+    "line-unseen-label": "Ligne de {milliseconds} millisecondes, crue sur parole.",
     "lane-label": "{seat} : {seconds} secondes, à {give} millisecondes près. {outcome}",
     "lane-label-you": "Toi : {seconds} secondes, à {give} millisecondes près. {outcome}",
     outcomes: {
