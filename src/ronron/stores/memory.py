@@ -44,6 +44,18 @@ class MemoryStore(Store):
     async def count_rooms(self) -> int:
         return len(self.rooms)
 
+    async def list_rooms(self) -> Sequence[tuple[str, float]]:
+        return sorted(((code, used) for code, (_, used) in self.rooms.items()), key=lambda one: -one[1])
+
+    async def delete_room(self, code: str, devices: Collection[str]) -> None:
+        self._write()
+        self.rooms.pop(code, None)
+        self.journals = {table: one for table, one in self.journals.items() if table.partition("-")[0] != code}
+        self.records = {table: one for table, one in self.records.items() if table.partition("-")[0] != code}
+        for tried in self.dailies.values():
+            for device in devices:
+                tried.pop(device, None)
+
     async def forget_rooms(self, unused_days: float, keep: Collection[str]) -> int:
         before = time.time() - unused_days * 86400
         gone = {code for code, (_, used) in self.rooms.items() if used < before and code not in keep}

@@ -134,6 +134,15 @@ class SqliteStore(Store):
         await self._put("DELETE FROM daily WHERE kept < ?", values[:1])
         return await self._put(f"DELETE FROM rooms WHERE {unused}", values)
 
+    async def delete_room(self, code: str, devices: Collection[str]) -> None:
+        deleted = [
+            self._put(f"""DELETE FROM {kind} WHERE "table" >= ? || '-' AND "table" < ? || '.'""", (code, code))
+            for kind in ("journal", "records")
+        ]
+        tried = "DELETE FROM daily WHERE device IN (SELECT value FROM json_each(?))"
+        deleted.append(self._put(tried, (json.dumps(list(devices)),)))
+        await asyncio.gather(*deleted, self._put("DELETE FROM rooms WHERE code = ?", (code,)))
+
     def _put(self, statement: str, values: tuple[Any, ...]) -> "asyncio.Future[int]":
         future: asyncio.Future[int] = self.loop.create_future()
         self.waiting.append((statement, values, future))
@@ -249,6 +258,10 @@ class SqliteStore(Store):
         query = "SELECT device, name, count FROM daily WHERE game = ? AND day = ? ORDER BY count, kept"
         return await self._read(lambda connection: connection.execute(query, (game, day)).fetchall())
 
+    async def list_rooms(self) -> Sequence[tuple[str, float]]:
+        query = "SELECT code, used FROM rooms ORDER BY used DESC, code"
+        return await self._read(lambda connection: connection.execute(query).fetchall())
+
     async def count_rooms(self) -> int:
         row = await self._read(lambda connection: connection.execute("SELECT count(*) FROM rooms").fetchone())
         return int(row[0])
@@ -265,6 +278,17 @@ class SqliteStore(Store):
 
 def told(error: Exception) -> NotDurable | Taken:
     return Taken() if isinstance(error, sqlite3.IntegrityError) else NotDurable(str(error))
+
+
+def sweep(store: str | Path) -> None:
+    """Write the file of a closed house anew, so that nothing is left in it of what was deleted."""
+    connection = sqlite3.connect(store)
+    try:
+        connection.execute("VACUUM")
+    except sqlite3.Error as error:
+        raise NotDurable(str(error)) from None
+    finally:
+        connection.close()
 
 
 def back_up(store: str | Path, target: str | Path) -> int:

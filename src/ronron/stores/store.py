@@ -56,6 +56,14 @@ class Store(ABC):
     async def count_rooms(self) -> int: ...
 
     @abstractmethod
+    async def list_rooms(self) -> Sequence[tuple[str, float]]:
+        """Every room's code and when it was last used, by the clock on the wall; the latest first."""
+
+    @abstractmethod
+    async def delete_room(self, code: str, devices: Collection[str]) -> None:
+        """Remove a room with journals and records, and what these devices have tried of deals of the day."""
+
+    @abstractmethod
     async def forget_rooms(self, unused_days: float, keep: Collection[str]) -> int:
         """Remove rooms that nobody has used for so long, with journals and records, but not these; says how many."""
 

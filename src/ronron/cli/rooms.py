@@ -1,0 +1,145 @@
+"""`ronron rooms list | close CODE | delete CODE`: for whoever keeps a house, while it is closed."""
+
+import argparse
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ronron.cli.serve import STORE_REFUSALS, default_store
+from ronron.cli.speech import Speech, print_json
+from ronron.plain import Answer, Knowledge, Refusal
+
+if TYPE_CHECKING:
+    from ronron.house.keeping import RoomKept
+    from ronron.stores.store import Store
+
+
+def add(commands: Any, speech: Speech) -> None:
+    say = speech.words.say
+    parser = speech.command(commands, "rooms", run)
+    parser.add_argument("action", choices=("list", "close", "delete"), help=say("rooms.help.action"))
+    parser.add_argument("code", metavar="CODE", nargs="?", help=say("rooms.help.code"))
+    parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
+
+
+def run(arguments: argparse.Namespace, speech: Speech) -> int:
+    if not arguments.store.is_file():
+        raise Refusal("no-store", path=arguments.store)
+    if arguments.action == "list":
+        found = with_store(arguments.store, list_rooms)
+        if arguments.json:
+            print_json(found)
+        for room in [] if arguments.json else found:
+            print(speech.words.say("rooms.room" if room["readable"] else "rooms.unreadable", **room))
+        return 0
+    if arguments.code is None:
+        raise Refusal("which-room")
+    code = arguments.code.upper()
+    act = close_room if arguments.action == "close" else delete_room
+    with_store(arguments.store, lambda store: act(store, code))
+    if arguments.action == "delete":
+        from ronron.stores.sqlite import sweep
+
+        sweep(arguments.store)
+    if arguments.json:
+        print_json({"code": code, "done": arguments.action})
+    else:
+        print(speech.words.say("rooms.closed" if arguments.action == "close" else "rooms.deleted", code=code))
+    return 0
+
+
+def with_store(path: Path, act: "Callable[[Store], Awaitable[Any]]") -> Any:
+    """Do this with the store of a house that is closed; an open one has it to itself, and says so."""
+    from ronron.stores.sqlite import SqliteStore
+    from ronron.stores.store import StoreRefused
+    from ronron.table.journal import NotDurable
+
+    async def go() -> Any:
+        store = SqliteStore(path)
+        try:
+            return await act(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(go())
+    except StoreRefused as refused:
+        code = "house-is-open" if refused.code == "in-use" else STORE_REFUSALS[refused.code]
+        raise Refusal(code, path=path, why=str(refused)) from None
+    except NotDurable as trouble:
+        raise Refusal("unwritable-file", path=path, why=str(trouble)) from None
+
+
+async def list_rooms(store: "Store") -> list[dict[str, Any]]:
+    """Every room, the last used first; how many people it has, not who they are."""
+    rooms = []
+    for code, used in await store.list_rooms():
+        kept = await read(store, code)
+        told: dict[str, Any] = {"code": code, "used": time.strftime("%Y-%m-%d", time.gmtime(used))}
+        told["readable"] = kept is not None
+        if kept is not None:
+            over = {match.table for match in kept.matches}
+            told |= {"people": len(kept.people), "matches": len(kept.matches), "locked": kept.locked}
+            told["playing"] = kept.table is not None and kept.table not in over
+        rooms.append(told)
+    return rooms
+
+
+async def read(store: "Store", code: str) -> "RoomKept | None":
+    """A room as it is kept; None where it cannot be read."""
+    from ronron.house import reading
+
+    stored = await store.read_room(code)
+    if stored is None:
+        raise Refusal("no-such-room", room=code)
+    try:
+        return reading.decode(code, stored.document)
+    except Refusal:
+        return None
+
+
+async def close_room(store: "Store", code: str) -> None:
+    """Its match is ended, as its host could, and its door locked; what was played stays."""
+    from ronron.house.house import House
+    from ronron.house.limits import Limits
+    from ronron.table.table import Manners
+
+    if await read(store, code) is None:
+        raise Refusal("room-unreadable", room=code)
+    house = House(store, Nobody(), limits=Limits(), manners=Manners())
+    room = await house.room(code)
+    try:
+        table = room.table
+        if table is not None and not table.ledger.over:
+            table.post(table.close, "ended-by-host")
+            while not any(match.table == table.name for match in room.kept.matches):
+                await asyncio.sleep(0.01)
+        async with room.changing() as draft:
+            draft.locked = True
+    finally:
+        await room.close()
+
+
+class Nobody:
+    """Bots of a house that is only looked into: they are asked, and take their time."""
+
+    waiting = 0
+    questions = 0
+    waited_seconds = 0.0
+
+    async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    def forget(self, match: str) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+async def delete_room(store: "Store", code: str) -> None:
+    """It goes with its matches, and with what its people have tried of deals of the day."""
+    kept = await read(store, code)
+    devices = [] if kept is None else [one.device for one in kept.people]
+    await store.delete_room(code, devices)
