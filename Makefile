@@ -56,6 +56,7 @@ check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale generate
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 	@.venv/bin/python -m building check
+	@.venv/bin/python -m building audit
 
 bench: compiler $(COMPILED) .venv-compiled/bench  ## speeds, as ratios taken in one run
 	@.venv-compiled/bin/ronron bench engine

@@ -1,7 +1,8 @@
 """`python -m building`: makes and keeps what goes into a wheel, and says how far it is.
 
-`check` only asks mypyc whether it takes the sources. `npm ...` runs npm in the client's folder. `dev` opens the house
-as plain Python, with the client beside it as it is being changed.
+`check` only asks mypyc whether it takes the sources, `audit` whether a package has a known weakness.
+`npm ...` runs npm in the client's folder. `dev` opens the house as plain Python, with the client beside it as it is
+being changed.
 """
 
 import os
@@ -13,7 +14,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from building import client, compiled
+from building import audit, client, compiled
 
 ROOT = Path(__file__).parent.parent
 
@@ -86,6 +87,8 @@ def main(arguments: list[str]) -> int:
         match arguments:
             case ["check"]:
                 compiled.check(ROOT)
+            case ["audit"]:
+                audit.audit(ROOT, Path(os.environ.get("RONRON_KEEP", ROOT / ".build")))
             case ["dev"]:
                 develop()
             case ["npm", *rest]:
