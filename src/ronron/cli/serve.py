@@ -41,7 +41,7 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--pace", type=float, default=1.0, help=say("serve.help.pace"))
     parser.add_argument("--grace-seconds", type=float, default=30.0, help=say("serve.help.grace"))
     levels = ("debug", "info", "warning", "error")
-    parser.add_argument("--log-level", default="info", choices=levels, help=say("serve.help.log-level"))
+    parser.add_argument("--log-level", choices=levels, help=say("serve.help.log-level"))
     parser.add_argument("--open", action="store_true", help=say("serve.help.open"))
 
 
@@ -85,7 +85,8 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     except OSError as error:
         why = error.strerror or str(error)
         raise Refusal("port-taken", host=settings.host, port=settings.port, why=why) from None
-    logs.configure(arguments.log_level)
+    # A terminal has somebody in front of it, who reads the words above; a log is for what reads it later.
+    logs.configure(arguments.log_level or ("warning" if sys.stderr.isatty() else "info"))
     announce(listening.getsockname()[1], settings, arguments, speech)
     serve(settings, listening)
     return 0
