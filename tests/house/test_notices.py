@@ -109,7 +109,7 @@ def test_forgetting_is_told_with_how_many(tmp_path: Path) -> None:
     async def run() -> None:
         async with running(settings_for(tmp_path)) as house:
             await Client(house.http).open_room()
-        async with running(settings_for(tmp_path, limits=Limits(retention_days=0.0))):
+        async with running(settings_for(tmp_path, limits=Limits(retention_days=0.0, retention_openings=0))):
             while not any(line["message"] == "rooms forgotten" for line in lines(stream)):
                 await asyncio.sleep(0.01)
 

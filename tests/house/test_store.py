@@ -83,14 +83,39 @@ def test_rooms_that_nobody_uses_are_forgotten_with_all_that_was_theirs(keeps: Ke
             await store.save_room(code, b"{}", 1)
             await store.append(f"{code}-1-00", 1, b"x")
             await store.keep_record(f"{code}-1-00", "x")
-        assert await store.forget_rooms(90, keep=()) == 0  # used just now
-        assert await store.forget_rooms(-1, keep={"ABCD", "WXYZ"}) == 0  # somebody is in them
-        assert await store.forget_rooms(-1, keep={"WXYZ"}) == 1
+        assert await store.forget_rooms(90, 0, keep=()) == 0  # used just now
+        assert await store.forget_rooms(-1, 0, keep={"ABCD", "WXYZ"}) == 0  # somebody is in them
+        assert await store.forget_rooms(-1, 1, keep=()) == 0  # the house has not been open on another day since
+        assert await store.forget_rooms(-1, 0, keep={"WXYZ"}) == 1
         assert await store.read_room("ABCD") is None
+        assert await store.has_code("ABCD")  # it can be brought back: nobody else gets its code
+        assert [room.code for room in await store.forgotten_rooms()] == ["ABCD"]
+        assert await store.drop_forgotten(1, 0) == 0
+        assert await store.drop_forgotten(-1, 1) == 0
+        assert await store.drop_forgotten(-1, 0) == 1
+        assert not await store.has_code("ABCD")
         assert await store.read("ABCD-1-00") == []
         assert await store.read_record("ABCD-1-00") is None
         assert await store.read("WXYZ-1-00") == [b"x"]
         assert await store.read_record("WXYZ-1-00") == "x"
+
+    keeps(promise)
+
+
+def test_a_forgotten_room_comes_back_whole(keeps: Keep) -> None:
+    async def promise(store: Store) -> None:
+        await store.save_room("ABCD", b"{}", 1)
+        await store.append("ABCD-1-00", 1, b"x")
+        await store.keep_record("ABCD-1-00", "x")
+        assert not await store.remember_room("ABCD")  # it is not forgotten
+        await store.forget_rooms(-1, 0, keep=())
+        assert await store.remember_room("ABCD")
+        assert await store.read_room("ABCD") == StoredRoom(b"{}", 1)
+        assert (await store.read("ABCD-1-00"), await store.read_record("ABCD-1-00")) == ([b"x"], "x")
+        assert await store.forgotten_rooms() == []
+        await store.save_room("ABCD", b"{}", 2)
+        await store.rewrite("ABCD-1-00", 1, b"y")
+        assert await store.read("ABCD-1-00") == [b"y"]
 
     keeps(promise)
 
@@ -101,10 +126,14 @@ def test_a_first_try_at_a_deal_of_the_day_is_kept_until_it_is_old(keeps: Keep) -
             await store.keep_daily("roof", "2026-11-15", device, name, count)
         await store.keep_daily("roof", "2026-11-16", "a", "Zoé", 4)
         assert await store.read_daily("roof", "2026-11-15") == [("b", "Léo", 7), ("a", "Zoé", 9)]
-        await store.forget_rooms(1, [])
+        await store.forget_rooms(1, 0, [])
         assert await store.read_daily("roof", "2026-11-16") == [("a", "Zoé", 4)]
-        await store.forget_rooms(-1, [])
+        await store.forget_rooms(-1, 0, [])
         assert await store.read_daily("roof", "2026-11-16") == []
+        await store.keep_daily("roof", "2026-11-17", "a", "Zoé", 4)
+        await store.keep_daily("roof", "2026-11-17", "b", "Léo", 3)
+        await store.forget_dailies("a")
+        assert await store.read_daily("roof", "2026-11-17") == [("b", "Léo", 3)]
 
     keeps(promise)
 

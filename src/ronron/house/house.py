@@ -11,6 +11,7 @@ from secrets import choice
 from ronron.house import planning, reading
 from ronron.house.coaching import Coaching
 from ronron.house.common import Common
+from ronron.house.forgetting import Forgetting
 from ronron.house.keeping import RoomKept
 from ronron.house.limits import Buckets, Limits
 from ronron.house.room import Room
@@ -23,16 +24,27 @@ log = logging.getLogger("ronron.house")
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # neither I nor O: they look like numbers
 SHORT_CODES = 2000  # with more rooms than this, codes have five letters
+CODE_LENGTHS = range(4, 7)
+BEYOND = 6  # letters where strangers can come to the door: 191 million codes
 LOOK_AROUND_SECONDS = 60.0
 PULSE_SECONDS = 0.25
 
 
 class House(Common):
     def __init__(
-        self, store: Store, bots: Thinkers, *, limits: Limits, manners: Manners, coach: Sequence[str] = ()
+        self,
+        store: Store,
+        bots: Thinkers,
+        *,
+        limits: Limits,
+        manners: Manners,
+        coach: Sequence[str] = (),
+        beyond: bool = False,
     ) -> None:
         super().__init__(store, bots, limits, manners)
         self.coaching = Coaching(coach)
+        self.forgetting = Forgetting(store, limits)
+        self.beyond = beyond  # can it be reached from beyond its own machine?
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.unreadable: set[str] = set()  # rooms that somebody came to in vain
@@ -66,10 +78,10 @@ class House(Common):
         count = await self.store.count_rooms()
         if count >= self.limits.rooms:
             raise Refusal("house-full")
-        length = 4 if count < SHORT_CODES else 5
+        length = BEYOND if self.beyond else 4 if count < SHORT_CODES else 5
         for _ in range(50):
             code = "".join(choice(LETTERS) for _ in range(length))
-            if code not in self.rooms and await self.store.read_room(code) is None:
+            if code not in self.rooms and not await self.store.has_code(code):
                 room = Room(self, RoomKept(code))
                 self.rooms[code] = room
                 return room
@@ -81,7 +93,7 @@ class House(Common):
         room = self.rooms.get(code)
         if room is not None:
             return room
-        if not 4 <= len(code) <= 5 or any(letter not in LETTERS for letter in code):
+        if len(code) not in CODE_LENGTHS or any(letter not in LETTERS for letter in code):
             raise Refusal("unknown-room")
         loading = self.loading.get(code)
         if loading is None:
@@ -109,10 +121,7 @@ class House(Common):
         """Now and then: rooms nobody is in leave memory, rooms nobody has used for long are forgotten."""
         while True:
             try:
-                in_use = self.rooms.keys() | self.loading.keys()
-                forgotten = await self.store.forget_rooms(self.limits.retention_days, in_use)
-                if forgotten:
-                    log.info("rooms forgotten", extra={"facts": {"rooms": forgotten}})
+                await self.forgetting.look(self.rooms.keys() | self.loading.keys())
                 idle = asyncio.get_running_loop().time() - self.limits.idle_minutes * 60
                 for code, room in list(self.rooms.items()):
                     if not room.watchers and room.used < idle:

@@ -2,12 +2,14 @@
 """How much the house takes from anyone, with defaults that a family never notices."""
 
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
 
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
     rooms: int = 5000
     people_in_a_room: int = 24
+    people_of_a_device: int = 8
     connections: int = 8000
     connections_in_a_room: int = 6000
     message_bytes: int = 16_384
@@ -25,8 +27,11 @@ class Limits:
     records_a_second: float = 2.0  # that are read, or thought about, for one address
     records_at_once: int = 60
     unknown_codes_at_once: int = 30  # an address that tries more codes than this has to wait
+    removed_hours: float = 12.0  # that whoever is removed stays out by his address too
     link_seconds: int = 600
     retention_days: float = 90.0
+    retention_openings: int = 14  # days on which the house was open since: a clock alone forgets nothing
+    undo_days: float = 30.0  # until what is forgotten cannot be brought back
     idle_minutes: float = 30.0  # a room that nobody is in leaves memory after so long
     addresses: int = 10_000  # remembered for their rates
     lag_milliseconds: float = 500.0  # there and back, that a race believes of any line: nobody waits for longer
@@ -34,6 +39,19 @@ class Limits:
     # every race whatever came before (a usual line to a house behind a proxy).
     unseen_lag_milliseconds: float = 6000.0
     unseen_lag_milliseconds_a_race: float = 40.0
+
+
+def network_of(address: str) -> str:
+    """Who counts as one: an IPv4 address, or a network of IPv6, where everyone has more addresses than he needs."""
+    if ":" not in address:
+        return address
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
 
 
 class Bucket:
@@ -55,6 +73,9 @@ class Bucket:
         self.level -= 1
         return True
 
+    def give_back(self) -> None:
+        self.level = min(self.most, self.level + 1)
+
     def is_full(self, now: float) -> bool:
         return self.level + (now - self.since) * self.rate >= self.most
 
@@ -69,6 +90,7 @@ class Buckets:
         self.buckets: dict[str, Bucket] = {}
 
     def take(self, address: str, now: float) -> bool:
+        address = network_of(address)
         bucket = self.buckets.get(address)
         if bucket is None:
             if len(self.buckets) >= self.addresses:
@@ -77,3 +99,9 @@ class Buckets:
                     return False
             bucket = self.buckets[address] = Bucket(self.rate, self.most, now)
         return bucket.take(now)
+
+    def give_back(self, address: str) -> None:
+        """What was taken need not have been."""
+        bucket = self.buckets.get(network_of(address))
+        if bucket is not None:
+            bucket.give_back()

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ronron.stores import schema
-from ronron.stores.store import Store, StoredRoom, StoreRefused
+from ronron.stores.store import NO_TIME, ForgottenRoom, Store, StoredRoom, StoreRefused
 from ronron.table.journal import NotDurable, Taken
 
 log = logging.getLogger("ronron.store")
@@ -34,9 +34,10 @@ PAGE_BYTES = 1024  # every table writes to a page of its own: small ones make fo
 
 APPEND = "append"
 ROWS_AT_ONCE = 100
-SAVE_ROOM = """
-    INSERT INTO rooms (code, document, used, revision) VALUES (?, ?, ?, ?) ON CONFLICT (code) DO UPDATE
-    SET document = excluded.document, used = excluded.used, revision = excluded.revision
+DAYS = "(SELECT count(*) FROM days)"  # on which the house was open
+SAVE_ROOM = f"""
+    INSERT INTO rooms (code, document, used, revision, days) VALUES (?, ?, ?, ?, {DAYS}) ON CONFLICT (code) DO UPDATE
+    SET document = excluded.document, used = excluded.used, revision = excluded.revision, days = excluded.days
     WHERE rooms.revision = excluded.revision - 1
 """
 
@@ -107,32 +108,69 @@ class SqliteStore(Store):
         return self._put(APPEND, (table, number, entry))
 
     async def save_room(self, code: str, document: bytes, revision: int) -> None:
-        if await self._put(SAVE_ROOM, (code, document, time.time(), revision)) == 0:
+        if await self._put(SAVE_ROOM, (code, document, self.clock(), revision)) == 0:
             raise Taken
 
     async def keep_record(self, table: str, record: str) -> None:
         await self._put('INSERT OR REPLACE INTO records ("table", record) VALUES (?, ?)', (table, record))
 
     async def keep_daily(self, game: str, day: str, device: str, name: str, count: int) -> None:
-        values = (game, day, device, name, count, time.time())
+        values = (game, day, device, name, count, self.clock())
         await self._put(
-            "INSERT OR IGNORE INTO daily (game, day, device, name, count, kept) VALUES (?, ?, ?, ?, ?, ?)", values
+            f"""INSERT OR IGNORE INTO daily (game, day, device, name, count, kept, days)
+               VALUES (?, ?, ?, ?, ?, ?, {DAYS})""",
+            values,
         )
 
     async def check(self) -> None:
-        await self._put("INSERT OR REPLACE INTO pulse (one, felt) VALUES (1, ?)", (time.time(),))
+        await self._put("INSERT OR REPLACE INTO pulse (one, felt) VALUES (1, ?)", (self.clock(),))
 
-    async def forget_rooms(self, unused_days: float, keep: Collection[str]) -> int:
-        unused = "used < ? AND code NOT IN (SELECT value FROM json_each(?))"
-        values = (time.time() - unused_days * 86400, json.dumps(list(keep)))
+    async def open_day(self, day: str) -> None:
+        now = self.clock()
+        if now < NO_TIME:
+            return
+        await self._put("INSERT OR IGNORE INTO days (day) VALUES (?)", (day,))
+        await self._put(f"UPDATE rooms SET used = ?, days = {DAYS} WHERE used < ?", (now, NO_TIME))
+
+    async def forget_rooms(self, unused_days: float, openings: int, keep: Collection[str]) -> int:
+        now = self.clock()
+        unused = f"used >= ? AND used < ? AND days <= {DAYS} - ? AND code NOT IN (SELECT value FROM json_each(?))"
+        values = (NO_TIME, now - unused_days * 86400, openings, json.dumps(list(keep)))
+        # Moved by one statement to the other place, and then away from here: power may fail in between.
+        await self._put(
+            f"""INSERT OR REPLACE INTO forgotten (code, document, used, revision, since, days)
+               SELECT code, document, used, revision, ?, {DAYS} FROM rooms WHERE {unused}""",
+            (now, *values),
+        )
+        count = await self._put(f"DELETE FROM rooms WHERE {unused}", values)
+        await self._put(f"DELETE FROM daily WHERE kept < ? AND days <= {DAYS} - ?", values[1:3])
+        return count
+
+    async def remember_room(self, code: str) -> bool:
+        moved = await self._put(
+            f"""INSERT OR IGNORE INTO rooms (code, document, used, revision, days)
+               SELECT code, document, ?, revision, {DAYS} FROM forgotten WHERE code = ?""",
+            (self.clock(), code),
+        )
+        await self._put("DELETE FROM forgotten WHERE code = ?", (code,))
+        return moved > 0
+
+    async def drop_forgotten(self, days: float, openings: int) -> int:
+        old = f"since < ? AND days <= {DAYS} - ?"
+        values = (self.clock() - days * 86400, openings)
         for kind in ("journal", "records"):  # a table's name begins with its room's code
             await self._put(
-                f"""DELETE FROM {kind} WHERE EXISTS (SELECT 1 FROM rooms
-                   WHERE {unused} AND "table" >= code || '-' AND "table" < code || '.')""",
+                f"""DELETE FROM {kind} WHERE EXISTS (SELECT 1 FROM forgotten
+                   WHERE {old} AND "table" >= code || '-' AND "table" < code || '.')""",
                 values,
             )
-        await self._put("DELETE FROM daily WHERE kept < ?", values[:1])
-        return await self._put(f"DELETE FROM rooms WHERE {unused}", values)
+        return await self._put(f"DELETE FROM forgotten WHERE {old}", values)
+
+    async def rewrite(self, table: str, number: int, entry: bytes) -> None:
+        await self._put('UPDATE journal SET entry = ? WHERE "table" = ? AND number = ?', (entry, table, number))
+
+    async def forget_dailies(self, device: str) -> None:
+        await self._put("DELETE FROM daily WHERE device = ?", (device,))
 
     async def delete_room(self, code: str, devices: Collection[str]) -> None:
         deleted = [
@@ -141,7 +179,8 @@ class SqliteStore(Store):
         ]
         tried = "DELETE FROM daily WHERE device IN (SELECT value FROM json_each(?))"
         deleted.append(self._put(tried, (json.dumps(list(devices)),)))
-        await asyncio.gather(*deleted, self._put("DELETE FROM rooms WHERE code = ?", (code,)))
+        deleted += [self._put(f"DELETE FROM {kind} WHERE code = ?", (code,)) for kind in ("forgotten", "rooms")]
+        await asyncio.gather(*deleted)
 
     def _put(self, statement: str, values: tuple[Any, ...]) -> "asyncio.Future[int]":
         future: asyncio.Future[int] = self.loop.create_future()
@@ -261,6 +300,14 @@ class SqliteStore(Store):
     async def list_rooms(self) -> Sequence[tuple[str, float]]:
         query = "SELECT code, used FROM rooms ORDER BY used DESC, code"
         return await self._read(lambda connection: connection.execute(query).fetchall())
+
+    async def has_code(self, code: str) -> bool:
+        query = "SELECT EXISTS (SELECT 1 FROM rooms WHERE code = ?) OR EXISTS (SELECT 1 FROM forgotten WHERE code = ?)"
+        return bool((await self._read(lambda connection: connection.execute(query, (code, code)).fetchone()))[0])
+
+    async def forgotten_rooms(self) -> Sequence[ForgottenRoom]:
+        query = "SELECT code, used, since FROM forgotten ORDER BY since DESC, code"
+        return [ForgottenRoom(*row) for row in await self._read(lambda connection: list(connection.execute(query)))]
 
     async def count_rooms(self) -> int:
         row = await self._read(lambda connection: connection.execute("SELECT count(*) FROM rooms").fetchone())

@@ -3,8 +3,9 @@
 Whatever returns from `append`, `save_room` or `keep_record` survives the loss of power.
 """
 
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import NamedTuple
 
 from ronron.table.journal import NotDurable
@@ -15,6 +16,18 @@ class StoredRoom(NamedTuple):
 
     document: bytes
     revision: int
+
+
+class ForgottenRoom(NamedTuple):
+    """A room that can still be brought back: its code, when it was last used, and since when it is forgotten."""
+
+    code: str
+    used: float
+    since: float
+
+
+# A time before this is no time: a board without a clock of its own wakes up in 1970.
+NO_TIME = 1_700_000_000.0
 
 
 class StoreRefused(NotDurable):
@@ -29,6 +42,7 @@ class Store(ABC):
     commits = 0  # transactions so far
     writes = 0  # what was written in them
     commit_seconds = 0.0  # that they took, all together
+    clock: Callable[[], float] = staticmethod(time.time)  # on the wall
 
     def size_bytes(self) -> int:
         """How much room it takes on disk; 0 for one that is not there."""
@@ -64,8 +78,38 @@ class Store(ABC):
         """Remove a room with journals and records, and what these devices have tried of deals of the day."""
 
     @abstractmethod
-    async def forget_rooms(self, unused_days: float, keep: Collection[str]) -> int:
-        """Remove rooms that nobody has used for so long, with journals and records, but not these; says how many."""
+    async def has_code(self, code: str) -> bool:
+        """Is there a room with this code, or one that could be brought back?"""
+
+    @abstractmethod
+    async def open_day(self, day: str) -> None:
+        """The house is open on this day. How many there were is its own count of time, beside the clock's.
+
+        What was kept while the clock told no time counts from now on.
+        """
+
+    @abstractmethod
+    async def forget_rooms(self, unused_days: float, openings: int, keep: Collection[str]) -> int:
+        """Put aside what nobody has used for so long by the clock, and on so many days that the house was open.
+
+        Rooms, but not these, can be brought back for a while; tries at deals of the day go. Says how many rooms.
+        """
+
+    @abstractmethod
+    async def forgotten_rooms(self) -> Sequence[ForgottenRoom]:
+        """Those that can still be brought back, the latest first."""
+
+    @abstractmethod
+    async def remember_room(self, code: str) -> bool:
+        """Bring a forgotten room back, as if it had been used now; False where there is none."""
+
+    @abstractmethod
+    async def drop_forgotten(self, days: float, openings: int) -> int:
+        """Remove for good, with journals and records, what was forgotten so long ago; says how many rooms."""
+
+    @abstractmethod
+    async def rewrite(self, table: str, number: int, entry: bytes) -> None:
+        """An entry anew, where someone is to be forgotten. Raises NotDurable."""
 
     @abstractmethod
     async def keep_record(self, table: str, record: str) -> None:
@@ -81,6 +125,10 @@ class Store(ABC):
     @abstractmethod
     async def read_daily(self, game: str, day: str) -> Sequence[tuple[str, str, int]]:
         """Device, name and count of everyone who tried it, the fewest first."""
+
+    @abstractmethod
+    async def forget_dailies(self, device: str) -> None:
+        """Whatever a device has tried."""
 
     @abstractmethod
     async def check(self) -> None:
