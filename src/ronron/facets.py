@@ -57,6 +57,10 @@ class TableTalk:
         """The seats that hear what this one says now, as a mask; -1 for everyone, the bystander included."""
         return -1
 
+    def is_sign(self, token: str) -> bool:
+        """Is this something that its clients say without words, such as a leaning? Nothing else is passed on."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakingBack:

@@ -15,10 +15,10 @@ WEB = ("starlette", "uvicorn", "uvloop", "httptools", "h11", "websockets", "segn
 
 async def play(folder: Path) -> dict[str, Any]:
     from ronron import games
-    from ronron.house.actions import join
     from ronron.house.house import House
     from ronron.house.inside import come_in
     from ronron.house.limits import Limits
+    from ronron.house.people import join
     from ronron.stores.sqlite import SqliteStore
     from ronron.table.bot_processes import BotProcesses
     from ronron.table.table import Manners

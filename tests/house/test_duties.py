@@ -79,14 +79,30 @@ def test_of_two_houses_that_change_one_room_the_second_is_told_and_knows_better_
     run(story)
 
 
-def test_the_host_is_whoever_came_first_and_is_here() -> None:
+def test_the_hosts_place_is_lent_to_whoever_came_first_and_is_here() -> None:
     kept = company()
     assert not hosting.is_missed(kept, lambda device: device == "a")
     assert not hosting.is_missed(kept, lambda device: device == "c")  # a program is no host
     assert hosting.is_missed(kept, lambda device: device == "b")
-    assert hosting.next_host(kept, lambda device: device in "bc") == "p2"
-    assert hosting.next_host(kept, lambda device: False) == "p1"
-    assert hosting.next_host(RoomKept("CHAT"), lambda device: True) is None
+    hosting.settle(kept, lambda device: device in "bc")
+    assert (kept.host, kept.lent, hosting.acting(kept)) == ("p1", "p2", "p2")
+    hosting.settle(kept, lambda device: False)
+    assert hosting.acting(kept) == "p2"
+    hosting.settle(kept, lambda device: True)
+    assert (kept.host, hosting.acting(kept)) == ("p1", "p1")
+    kept.people[1].unmet = True
+    assert not hosting.is_missed(kept, lambda device: device == "b")
+    assert hosting.is_back(kept, lambda device: True)
+
+
+def test_who_leaves_for_good_gives_the_place_to_whoever_came_first() -> None:
+    kept = company()
+    for here, host in (("bc", "p2"), ("", "p1")):
+        hosting.move_on(kept, here.__contains__)
+        assert (kept.host, kept.lent) == (host, None)
+    empty = RoomKept("CHAT")
+    hosting.move_on(empty, lambda device: True)
+    assert empty.host is None
 
 
 def test_a_plan_becomes_a_match_and_a_fresh_plan() -> None:

@@ -1,14 +1,14 @@
 """What people can do in a room and at its table, message by message; each may be refused."""
 
-import time
-from typing import Literal
+import msgspec
 
-from ronron.house import hosting, keeping, planning
-from ronron.house.keeping import LinkKept, PersonKept
+from ronron.house import erasing, hosting, people, planning
+from ronron.house.people import clean, own_person
 from ronron.house.room import Room
 from ronron.house.swearing import soften
 from ronron.house.watcher import Watcher
-from ronron.plain import Refusal
+from ronron.plain import BYSTANDER, Refusal
+from ronron.table.ledger import Ledger
 from ronron.wire import messages as wire
 from ronron.wire.replays import explained
 
@@ -21,6 +21,8 @@ def move(watcher: Watcher, message: wire.Move) -> None:
     if table is None:
         raise Refusal("no-table")
     own_seat(watcher, message.seat)
+    if watcher.viewer != message.seat and hides(table.ledger, message.seat):
+        raise Refusal("not-your-seat")
 
     def refuse(refusal: Refusal) -> None:
         watcher.refuse("move", refusal, message.seat, message.number)
@@ -51,6 +53,18 @@ def move(watcher: Watcher, message: wire.Move) -> None:
     table.post(say, refuse=refuse)
 
 
+def hides(ledger: Ledger, seat: int) -> bool:
+    """Does this seat see what not everyone does? Then it moves only while its player looks, behind the curtain.
+
+    In a race all who share a device look at it.
+    """
+    state = ledger.match.state
+    if ledger.over or state.race():
+        return False
+    own, everyones = (msgspec.to_builtins(state.view(viewer)) for viewer in (seat, BYSTANDER))
+    return bool({**own, "viewer": None} != {**everyones, "viewer": None})
+
+
 def tell_table(watcher: Watcher, message: wire.TableMessage) -> None:
     """Pass anything but a move on to the table, if the seat it speaks for is this device's."""
     room = watcher.room
@@ -74,15 +88,19 @@ def tell_table(watcher: Watcher, message: wire.TableMessage) -> None:
             table.post(table.consent, seat, yes, refuse=refuse)
         case wire.StandIn(seat=seat, absent=absent, yes=yes):
             own_seat(watcher, seat)
+            must_be_person(watcher)
             table.post(table.presence.vote, seat, absent, yes, refuse=refuse)
         case wire.TakeSeat(seat=seat):
             own_seat(watcher, seat)
             table.post(table.sit_in, seat, None, refuse=refuse)
         case wire.Pause():
+            must_be_person(watcher)
             table.post(table.change_clocks, True, refuse=refuse)
         case wire.Resume():
+            must_be_person(watcher)
             table.post(table.change_clocks, False, refuse=refuse)
         case wire.Extend(seconds=seconds):
+            must_be_person(watcher)
             table.post(table.change_clocks, None, seconds * 1000, refuse=refuse)
         case wire.SetClock(turn_seconds=seconds):
             must_be_host(room, watcher.device)
@@ -104,6 +122,12 @@ def explain(watcher: Watcher, seat: int, moves: list[str]) -> None:
 def own_seat(watcher: Watcher, seat: int) -> None:
     if seat not in watcher.mine:
         raise Refusal("not-your-seat")
+
+
+def must_be_person(watcher: Watcher) -> None:
+    """A program plays; it has no say in what people do."""
+    if watcher.room.is_program(watcher.device):
+        raise Refusal("people-only")
 
 
 def must_be_host(room: Room, device: str | None) -> None:
@@ -140,7 +164,7 @@ async def change_room(watcher: Watcher, message: wire.RoomMessage) -> None:
             await room.keep_note(seat, text)
         case wire.Leave(person=person):
             own_person(room, device, person)
-            await remove(room, person, banned=False)
+            await people.remove(room, person, banned=False)
         case _:
             must_be_host(room, device)
             await do_as_host(room, message)
@@ -164,16 +188,27 @@ async def do_as_host(room: Room, message: wire.RoomMessage) -> None:
         case wire.Lock(locked=locked):
             async with room.changing() as draft:
                 draft.locked = locked
+                draft.watching = not locked
+                room.note_onlookers()
+        case wire.SetWatching(on=on):
+            async with room.changing() as draft:
+                draft.watching = on
+            if not on:
+                room.send_onlookers_away()
         case wire.SetTalk(on=on):
             async with room.changing() as draft:
                 draft.talk = on
         case wire.Remove(person=person):
-            await remove(room, person, banned=True)
+            await people.remove(room, person, banned=True)
         case wire.HandOver(person=person):
             async with room.changing() as draft:
+                hosting.must_own(draft)
                 if draft.find(person).kind != "person":
                     raise Refusal("unknown-person")
                 draft.host = person
+        case wire.Forget(person=person):
+            hosting.must_own(room.kept)
+            await erasing.forget(room, person)
 
 
 async def add_salt(room: Room, device: str, commitment: str, salt: str) -> None:
@@ -188,29 +223,6 @@ async def add_salt(room: Room, device: str, commitment: str, salt: str) -> None:
         draft.plan.salts.update(dict.fromkeys(unsalted, salt))
 
 
-async def remove(room: Room, person: str, *, banned: bool) -> None:
-    """Someone leaves, or is shown the door. If they were playing, a bot plays on for them."""
-    async with room.changing() as draft:
-        gone = draft.find(person)
-        if banned and gone.id == draft.host:
-            raise Refusal("not-oneself")
-        draft.people.remove(gone)
-        draft.links = [link for link in draft.links if link.person != person]
-        draft.plan.salts.pop(person, None)
-        planning.get_up(draft, person)
-        if banned:
-            draft.removed = [*draft.removed, gone.device][-100:]
-        if draft.host == person:
-            draft.host = hosting.next_host(draft, room.here)
-    if banned:
-        room.show_out(gone.device)
-    table = room.table
-    if table is not None and not table.ledger.over:
-        for seat, sitter in enumerate(table.ledger.seats):
-            if sitter.person == person:
-                table.post(table.sit_in, seat, table.presence.stand_in())
-
-
 def talk(room: Room, device: str, message: wire.Say) -> None:
     """Table talk: heard by everyone who is here now, kept by nobody."""
     own_person(room, device, message.person)
@@ -219,65 +231,6 @@ def talk(room: Room, device: str, message: wire.Say) -> None:
     seat = room.seat_of(message.person)
     if room.is_hushed(seat):
         raise Refusal("hush")
+    if message.token and not room.is_sign(message.token):
+        raise Refusal("unknown-sign")
     room.pass_on(wire.Talk(message.person, soften(message.text), message.token, seat), seat)
-
-
-def own_person(room: Room, device: str, person: str) -> None:
-    if room.kept.find(person).device != device:
-        raise Refusal("not-your-person")
-
-
-# --- By HTTP: coming in ------------------------------------------------------------------------------------------
-
-
-async def join(room: Room, device: str, name: str, cat: str, kind: Literal["person", "program"] = "person") -> str:
-    """One more person of this device, or a program."""
-    async with room.changing() as draft:
-        if device in draft.removed:
-            raise Refusal("removed")
-        if draft.locked and not draft.of_device(device) and kind == "person":
-            raise Refusal("room-locked")
-        if len(draft.people) >= room.house.limits.people_in_a_room:
-            raise Refusal("room-full")
-        draft.people_ever += 1
-        person = PersonKept(id=f"p{draft.people_ever}", name=clean(name), cat=cat, device=device, kind=kind)
-        draft.people.append(person)
-        if draft.host is None and kind == "person":
-            draft.host = person.id
-    return person.id
-
-
-async def make_link(room: Room, device: str, person: str) -> str:
-    """A token, good once, with which another device becomes this person."""
-    own_person(room, device, person)
-    token = keeping.fresh_secret()
-    expires = time.time() + room.house.limits.link_seconds
-    async with room.changing() as draft:
-        alive = [link for link in draft.links if link.expires > time.time() and link.person != person]
-        draft.links = [*alive, LinkKept(hash=keeping.hash_of(token), person=person, expires=expires)]
-    return token
-
-
-async def claim(room: Room, device: str, token: str) -> str:
-    """Become the person a link was made for."""
-    async with room.changing() as draft:
-        if device in draft.removed:
-            raise Refusal("removed")
-        wanted = keeping.hash_of(token)
-        link = next((one for one in draft.links if one.hash == wanted and one.expires > time.time()), None)
-        if link is None:
-            raise Refusal("link-used")
-        draft.links.remove(link)
-        person = draft.find(link.person)
-        before, person.device = person.device, device
-    room.moved_device(before, device)
-    return link.person
-
-
-def clean(name: str) -> str:
-    """A name as it can be shown: one line, no characters that rearrange others."""
-    shown = "".join(letter for letter in name if letter.isprintable())
-    shown = " ".join(shown.split())
-    if not shown:
-        raise Refusal("name-needed")
-    return shown

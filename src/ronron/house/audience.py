@@ -23,6 +23,7 @@ class Onlooker(Protocol):
 
     line: DeviceLine
     device: str | None  # None: a television
+    address: str
     mine: tuple[Seat, ...]
     viewer: Viewer
     described: bool

@@ -1,6 +1,8 @@
 """What the rooms of a house have in common."""
 
-from ronron.house.limits import Limits
+import time
+
+from ronron.house.limits import Limits, network_of
 from ronron.house.metrics import Metrics
 from ronron.stores.store import Store
 from ronron.table.table import Manners
@@ -15,3 +17,13 @@ class Common:
         self.manners = manners
         self.metrics = Metrics()
         self.lines = 0  # open now
+        self.shut_until: dict[tuple[str, str], float] = {}  # by room and network: out, in memory only
+
+    def shut(self, code: str, network: str) -> None:
+        """From there nobody else comes to this room for the rest of the evening."""
+        now = time.monotonic()
+        self.shut_until = {key: until for key, until in self.shut_until.items() if until > now}
+        self.shut_until[code, network] = now + self.limits.removed_hours * 3600
+
+    def is_shut(self, code: str, address: str) -> bool:
+        return self.shut_until.get((code, network_of(address)), 0.0) > time.monotonic()

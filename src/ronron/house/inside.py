@@ -3,8 +3,9 @@
 import asyncio
 from collections.abc import Callable
 
+from ronron.house.door import Caller, let_in
 from ronron.house.house import House
-from ronron.house.listener import Listener, let_in
+from ronron.house.listener import Listener
 from ronron.table.races import NO_LAG, Lag
 
 ADDRESS = "inside"  # where such a line comes from, in the lists of those who ask too much
@@ -53,6 +54,6 @@ class InsideLine:
 async def come_in(house: House, code: str, device: str | None, hear: Callable[[bytes], None]) -> InsideLine:
     """A line into this room for a device of this process, or for a bystander; may be refused."""
     line = InsideLine(hear)
-    line.listener = await let_in(house, code, ADDRESS, lambda room: device, line)
+    line.listener = await let_in(house, code, Caller(address=ADDRESS, who=lambda room: device), line)
     line.listener.begin()
     return line

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ronron.plain import Refusal
 from ronron.records.fair import fresh_seed
 
-VERSION = 2  # of a room's document; what is told apart by it is in `reading`
+VERSION = 3  # of a room's document; what is told apart by it is in `reading`
 Seed = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -26,6 +26,7 @@ class PersonKept(Struct):
     cat: str
     device: str
     kind: Literal["person", "program"] = "person"
+    unmet: bool = False  # came while the host was away, and has not been here with the host since
 
 
 class LinkKept(Struct):
@@ -83,8 +84,10 @@ class RoomKept(Struct):
     code: str
     plan: PlanKept = field(default_factory=PlanKept)
     people: list[PersonKept] = field(default_factory=list)
-    host: str | None = None
+    host: str | None = None  # whose place it is
+    lent: str | None = None  # who has it while the host is away
     locked: bool = False
+    watching: bool = True  # may those look on who are not in the room?
     talk: bool = True
     table: str | None = None
     notes: dict[int, str] = field(default_factory=dict)  # what the seats of this table keep for themselves

@@ -1,49 +1,17 @@
-"""Coming to a room over a line, any line: who may, and what is done with every message that comes in."""
+"""What comes in over a line, any line: every message is charged, read, and done or refused."""
 
 import time
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from ronron.house import actions
-from ronron.house.house import House
-from ronron.house.line import DeviceLine
-from ronron.house.room import Room
 from ronron.house.watcher import Watcher
 from ronron.plain import Refusal
 from ronron.wire import messages as wire
 
 MOST_PENDING = 20  # room changes of one connection that may wait at once
 FLOODS_FORGIVEN = 20  # messages over the limit before the line is dropped
-
-
-async def find_room(house: House, code: str, address: str) -> Room:
-    """The room with this code; whoever tries many that do not exist has to wait."""
-    try:
-        return await house.room(code)
-    except Refusal:
-        if not house.guessers.take(address, time.monotonic()):
-            raise Refusal("too-fast") from None
-        raise
-
-
-async def let_in(
-    house: House, code: str, address: str, who: Callable[[Room], str | None], line: DeviceLine
-) -> "Listener":
-    """Someone who stands at a room's door: in, with a listener for what he says, or refused.
-
-    `who` says by which device this room knows him, None for a mere onlooker.
-    """
-    if house.stopping or house.lines >= house.limits.connections:
-        raise Refusal("house-full")
-    room = await find_room(house, code, address)
-    if len(room.watchers) >= house.limits.connections_in_a_room:
-        raise Refusal("room-full")
-    device = who(room)
-    if room.is_removed(device):
-        raise Refusal("removed")
-    return Listener(Watcher(line, room, device))
 
 
 class Listener:

@@ -10,6 +10,7 @@ from ronron.contract import Game
 from ronron.house import keeping
 from ronron.house.calendar import now
 from ronron.house.keeping import PlanKept, RoomKept, SeatKept
+from ronron.house.swearing import soften
 from ronron.plain import Refusal, Setup
 from ronron.records.fair import daily_seed
 from ronron.table.journal import Opened, Sitter
@@ -25,6 +26,7 @@ def choose(draft: RoomKept, message: wire.Choose) -> None:
         if daily is None or len(message.seats) != 1:
             raise Refusal("no-daily")
         options = dict(daily)
+    options = softened(options)
     game.resolve(len(message.seats), options)
     for seat in message.seats:
         if seat.kind == "bot":
@@ -35,6 +37,11 @@ def choose(draft: RoomKept, message: wire.Choose) -> None:
     plan.game, plan.options, plan.turn_seconds = message.game, options, message.turn_seconds
     plan.daily = message.daily
     plan.seats = [planned(seat) for seat in message.seats]
+
+
+def softened(options: Mapping[str, Any]) -> dict[str, Any]:
+    """What a table brings as text, a theme of its own say, is heard like talk."""
+    return {key: soften(value) if isinstance(value, str) else value for key, value in options.items()}
 
 
 def planned(seat: wire.PlannedSeat) -> SeatKept:

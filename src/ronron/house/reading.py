@@ -24,7 +24,13 @@ def say_version(tree: Tree) -> None:
     tree["version"] = 2
 
 
-UPGRADES: tuple[Callable[[Tree], None], ...] = (say_version,)  # from 1, from 2, ...
+def shut_locked(tree: Tree) -> None:
+    """From 2 to 3: who may look on is said; a room that was locked is locked for them too."""
+    tree["watching"] = tree.get("locked") is not True
+    tree["version"] = 3
+
+
+UPGRADES: tuple[Callable[[Tree], None], ...] = (say_version, shut_locked)  # from 1, from 2, ...
 
 
 def decode(code: str, document: bytes) -> RoomKept:
@@ -47,6 +53,9 @@ def decode(code: str, document: bytes) -> RoomKept:
         log.error("a room was damaged", extra={"facts": {"lost": lost}})
     if kept.table is not None and not kept.table.startswith(f"{code}-"):
         kept.table = None  # somebody else's
+    if kept.host is not None and all(one.id != kept.host for one in kept.people):
+        kept.lent = None
+        kept.host = next((one.id for one in kept.people if one.kind == "person"), None)
     # Nobody gets the number of someone who is here.
     numbers = [int(one.id[1:]) for one in kept.people if one.id[1:].isdecimal() and len(one.id) < 12]
     kept.people_ever = max(kept.people_ever, *numbers, 0)

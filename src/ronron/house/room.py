@@ -15,7 +15,9 @@ from ronron.house.audience import Onlooker, RoomAudience, is_hushed
 from ronron.house.common import Common
 from ronron.house.keeper import Keeper
 from ronron.house.keeping import RoomKept
+from ronron.house.limits import network_of
 from ronron.house.room_table import RoomTable
+from ronron.house.swearing import soften
 from ronron.plain import Refusal, Seat
 from ronron.table.table import Table
 from ronron.wire import messages as wire
@@ -38,6 +40,8 @@ class Room:
         self.tasks: set[asyncio.Task[None]] = set()
         self.loop = asyncio.get_running_loop()
         self.used = self.loop.time()
+        self.networks: dict[str, str] = {}  # by device: where its people were last, in memory only
+        self.onlooking: set[str] = set()  # where those are who looked on when the room was locked
         self._seen: wire.RoomView | None = None
 
     @property
@@ -118,7 +122,17 @@ class Room:
         return self.audience.here(device)
 
     def is_host(self, device: str | None) -> bool:
-        return any(person.id == self.kept.host for person in self.kept.of_device(device)) if device else False
+        """Does someone on this device have the host's say?"""
+        host = hosting.acting(self.kept)
+        return any(person.id == host for person in self.kept.of_device(device)) if device else False
+
+    def is_member(self, device: str | None) -> bool:
+        """Is someone on this device in the room?"""
+        return device is not None and bool(self.kept.of_device(device))
+
+    def is_program(self, device: str | None) -> bool:
+        """Is this secret a program's? Then it opens a line, and nothing else."""
+        return device is not None and any(one.kind == "program" for one in self.kept.of_device(device))
 
     def is_held(self, person: str | None) -> bool:
         """Is this person's device here?"""
@@ -127,6 +141,14 @@ class Room:
     def is_removed(self, device: str | None) -> bool:
         """Was this device shown the door, and has nobody left here?"""
         return device in self.kept.removed and not self.kept.of_device(device)
+
+    def is_kept_out(self, device: str | None, address: str) -> bool:
+        """Was this device shown the door, or, not long ago, one from the same address?"""
+        return self.is_removed(device) or self.house.is_shut(self.kept.code, address)
+
+    def may_look_on(self, address: str) -> bool:
+        """May someone from there look on who is not in the room? Who did when it was locked may come back to it."""
+        return self.kept.watching or network_of(address) in self.onlooking
 
     def seats_of(self, device: str | None) -> tuple[Seat, ...]:
         """The seats that this device's people have at the table."""
@@ -145,6 +167,8 @@ class Room:
 
     def enter(self, watcher: Onlooker) -> None:
         self.used = self.loop.time()
+        if watcher.device is not None and self.is_member(watcher.device):
+            self.networks[watcher.device] = network_of(watcher.address)
         self.watchers.add(watcher)
         watcher.welcome()
         self._presence(watcher.device)
@@ -155,18 +179,38 @@ class Room:
         self._presence(watcher.device)
 
     def show_out(self, device: str) -> None:
-        if self.is_removed(device):
+        """Nobody on this device is in the room any more, and nobody there is to look on either."""
+        if not self.is_member(device):
             for watcher in list(self.watchers):
                 if watcher.device == device:
                     watcher.say_goodbye("removed")
+
+    def shut_address(self, device: str) -> None:
+        """Who was on this device stays out by the address too, unless somebody else of the room has the same."""
+        network = self.networks.pop(device, None)
+        others = {self.networks.get(one.device) for one in self.kept.people}
+        if network is not None and network not in others:
+            self.house.shut(self.kept.code, network)
+
+    def note_onlookers(self) -> None:
+        """Where those are who look on now without being in the room: a television stays when the room is locked."""
+        self.onlooking |= {network_of(one.address) for one in self.watchers if not self.is_member(one.device)}
+
+    def send_onlookers_away(self) -> None:
+        self.onlooking.clear()
+        for watcher in list(self.watchers):
+            if not self.is_member(watcher.device):
+                watcher.say_goodbye("room-locked")
 
     def _presence(self, device: str | None) -> None:
         """Someone came or went: the room sees it, and so does the table."""
         if device is None or not self.kept.of_device(device):
             return
         self.tell()
-        if not self.is_held(self.kept.host):
-            self.loop.call_later(self.house.manners.grace_seconds, self._move_host_on)
+        if hosting.is_back(self.kept, self.here):
+            self.do_later(self._settle_host())
+        elif not self.is_held(hosting.acting(self.kept)):
+            self.loop.call_later(self.house.manners.grace_seconds, self._lend_host)
         table = self.table
         if table is not None:
             for seat in self.seats_of(device):
@@ -177,13 +221,13 @@ class Room:
         self._presence(before)
         self._presence(after)
 
-    def _move_host_on(self) -> None:
+    def _lend_host(self) -> None:
         if hosting.is_missed(self.kept, self.here):
-            self.do_later(self._choose_host())
+            self.do_later(self._settle_host())
 
-    async def _choose_host(self) -> None:
+    async def _settle_host(self) -> None:
         async with self.changing() as draft:
-            draft.host = hosting.next_host(draft, self.here)
+            hosting.settle(draft, self.here)
 
     # Talk
 
@@ -193,6 +237,10 @@ class Room:
 
     def is_hushed(self, seat: Seat | None) -> bool:
         return is_hushed(self.table, seat)
+
+    def is_sign(self, token: str) -> bool:
+        """Is this something that the game on the table says without words?"""
+        return self.table is not None and self.table.ledger.match.facets.talk.is_sign(token) and soften(token) == token
 
     def pass_on(self, message: wire.Talk, seat: Seat | None) -> None:
         self.audience.pass_on(message, self.table, seat)

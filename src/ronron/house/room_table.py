@@ -109,6 +109,10 @@ class RoomTable:
     def _reload_later(self, seconds: float) -> None:
         self.loop.call_later(seconds, lambda: self.room.do_later(self._reload()))
 
+    async def reload(self) -> None:
+        """Make the table anew: its journal was changed under it."""
+        await self._reload()
+
     async def _reload(self) -> None:
         if self.cleared:
             return

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ronron.house import hosting
 from ronron.house.calendar import today
 from ronron.house.keeping import MatchKept, PersonKept, RoomKept, SeatKept
 from ronron.house.planning import seed_of, settle, settled_options
@@ -19,7 +20,8 @@ def look(kept: RoomKept, table: Table | None, here: Callable[[str], bool]) -> wi
         code=kept.code,
         locked=kept.locked,
         talk=kept.talk,
-        people=[person_view(one, host=one.id == kept.host, here=here(one.device)) for one in kept.people],
+        watching=kept.watching,
+        people=[person_view(one, kept, here=here(one.device)) for one in kept.people],
         plan=plan_view(kept),
         table=None if table is None else table.name,
         running=table is not None and not table.ledger.over,
@@ -28,8 +30,25 @@ def look(kept: RoomKept, table: Table | None, here: Callable[[str], bool]) -> wi
     )
 
 
-def person_view(one: PersonKept, *, host: bool, here: bool) -> wire.Person:
-    return wire.Person(id=one.id, name=one.name, cat=one.cat, kind=one.kind, host=host, here=here)
+def person_view(one: PersonKept, kept: RoomKept, *, here: bool) -> wire.Person:
+    return wire.Person(
+        id=one.id,
+        name=one.name,
+        cat=one.cat,
+        kind=one.kind,
+        host=one.id == hosting.acting(kept),
+        here=here,
+        owner=one.id == kept.host,
+    )
+
+
+def look_at_door(kept: RoomKept, table: Table | None, *, member: bool) -> wire.RoomDoor:
+    """What a code alone shows."""
+    if kept.locked and not kept.watching and not member:
+        return wire.RoomDoor(kept.code, kept.locked, kept.watching)
+    running = table is not None and not table.ledger.over
+    game = table.ledger.opened.game if table is not None and running else kept.plan.game
+    return wire.RoomDoor(kept.code, kept.locked, kept.watching, game, running, len(kept.people))
 
 
 def plan_view(kept: RoomKept) -> wire.Plan:

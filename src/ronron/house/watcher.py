@@ -14,10 +14,11 @@ from ronron.wire import telling
 
 
 class Watcher:
-    def __init__(self, line: DeviceLine, room: Room, device: str | None) -> None:
+    def __init__(self, line: DeviceLine, room: Room, device: str | None, address: str = "") -> None:
         self.line = line
         self.room = room
         self.device = device  # None: a television
+        self.address = address
         self.curtain: Seat | None = None  # which of several players on this device looks now
         self.mine: tuple[Seat, ...] = ()
         self.viewer: Viewer = BYSTANDER

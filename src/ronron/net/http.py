@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -12,11 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ronron import __version__, games
-from ronron.house import actions, archive
+from ronron.house import actions, archive, people, planning, views
 from ronron.house.calendar import today
+from ronron.house.door import Caller, check_looking, find_room
 from ronron.house.house import House
 from ronron.house.keeping import fresh_secret, hash_of
-from ronron.house.listener import find_room
 from ronron.house.room import Room
 from ronron.net.bodies import read_body
 from ronron.net.devices import brought
@@ -67,6 +68,10 @@ def is_played_today(record: Record) -> bool:
     return record.result is not None and game is not None and game.about.rules_version == record.rules
 
 
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
 class Api:
     """The handlers, around one house."""
 
@@ -82,7 +87,7 @@ class Api:
         handle: Handler = getattr(self, name)
 
         async def run(request: Request) -> Response:
-            address = request.client.host if request.client else ""
+            address = address_of(request)
             try:
                 if request.method == "POST" and not self.house.addresses.take(address, time.monotonic()):
                     raise Refusal("too-fast")
@@ -111,7 +116,9 @@ class Api:
         game = games.find(request.path_params["game"])
         wanted = await read_body(request, wire.SetupWanted)
         try:
-            return reply(wire.Settled(dict(game.resolve(wanted.seats, wanted.options).options), None))
+            return reply(
+                wire.Settled(dict(game.resolve(wanted.seats, planning.softened(wanted.options)).options), None)
+            )
         except Refusal as refusal:
             return reply(wire.Settled({}, wire.Problem(refusal.code, refusal.rule, refusal.values)))
 
@@ -146,17 +153,22 @@ class Api:
     # Coming in
 
     async def room_of(self, request: Request) -> Room:
-        address = request.client.host if request.client else ""
-        return await find_room(self.house, request.path_params["code"], address)
+        return await find_room(self.house, request.path_params["code"], self.caller(request))
+
+    def caller(self, request: Request) -> Caller:
+        return Caller(address=address_of(request), who=partial(self.devices.find, request.headers))
 
     async def open_room(self, request: Request) -> Response:
         person = await read_body(request, wire.NewPerson)
-        actions.clean(person.name)  # refused before a room is made for it
+        people.clean(person.name)  # refused before a room is made for it
         room = await self.house.open_room()
         return await self._join(request, room, person)
 
     async def see_room(self, request: Request) -> Response:
-        return reply((await self.room_of(request)).view())
+        """What a code alone shows; everything else comes over the socket."""
+        room = await self.room_of(request)
+        member = room.is_member(self.devices.find(request.headers, room))
+        return reply(views.look_at_door(room.kept, room.table, member=member))
 
     async def join(self, request: Request) -> Response:
         person = await read_body(request, wire.NewPerson)
@@ -164,7 +176,7 @@ class Api:
 
     async def _join(self, request: Request, room: Room, person: wire.NewPerson) -> Response:
         device, cookies = self.devices.greet(request.headers, room, secure=request.url.scheme == "https")
-        joined = await actions.join(room, device, person.name, person.cat)
+        joined = await people.join(room, device, person.name, person.cat, address=address_of(request))
         return came_in(joined, room, cookies)
 
     async def make_link(self, request: Request) -> Response:
@@ -173,7 +185,7 @@ class Api:
         device = self.devices.find(request.headers, room)
         if device is None:
             raise Refusal("not-your-person")
-        token = await actions.make_link(room, device, wanted.person)
+        token = await people.make_link(room, device, wanted.person)
         path = f"/join/{room.kept.code}#{token}"  # behind the #: it is in no server's log
         return reply(wire.Link(token, path, self.house.limits.link_seconds), 201)
 
@@ -181,7 +193,7 @@ class Api:
         claimed = await read_body(request, wire.Claim)
         room = await self.room_of(request)
         device, cookies = self.devices.greet(request.headers, room, secure=request.url.scheme == "https")
-        person = await actions.claim(room, device, claimed.token)
+        person = await people.claim(room, device, claimed.token)
         return came_in(person, room, cookies)
 
     async def seat_program(self, request: Request) -> Response:
@@ -189,7 +201,7 @@ class Api:
         room = await self.room_of(request)
         actions.must_be_host(room, self.devices.find(request.headers, room))
         token = fresh_secret()
-        person = await actions.join(room, hash_of(token), wanted.name, wanted.cat, "program")
+        person = await people.join(room, hash_of(token), wanted.name, wanted.cat, "program")
         path = f"/api/rooms/{room.kept.code}/socket"
         return reply(wire.ProgramSeated(person, token, path), 201)
 
@@ -231,10 +243,10 @@ class Api:
 
     async def finished(self, request: Request) -> tuple[str, str]:
         """The name and the record of a match of this room that is over; whoever reads many has to wait."""
-        address = request.client.host if request.client else ""
-        if not self.house.readers.take(address, time.monotonic()):
+        if not self.house.readers.take(address_of(request), time.monotonic()):
             raise Refusal("too-fast")
         room = await self.room_of(request)
+        check_looking(room, self.caller(request))
         name = request.path_params["table"]
         return name, await archive.find(self.house.store, room.kept, room.table, name)
 

@@ -60,7 +60,8 @@ def open_house(settings: Settings) -> House:
     """A house with its store; called while the loop runs."""
     bots = BotProcesses(settings.bot_processes, think_seconds=settings.think_seconds)
     store = SqliteStore(settings.store)
-    return House(store, bots, limits=settings.limits, manners=settings.manners, coach=settings.coach)
+    beyond = not only_this_machine(settings) or bool(settings.public_names)
+    return House(store, bots, limits=settings.limits, manners=settings.manners, coach=settings.coach, beyond=beyond)
 
 
 @asynccontextmanager

@@ -6,18 +6,18 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
+from ronron.house.door import Caller, let_in
 from ronron.house.house import House
 from ronron.house.keeping import hash_of
 from ronron.house.line import CLOSE_POLICY, CLOSE_TRY_LATER
-from ronron.house.listener import Listener, let_in
-from ronron.house.room import Room
+from ronron.house.listener import Listener
 from ronron.net.lines import SocketLine
 from ronron.net.reception import Reception
 from ronron.plain import Refusal
 from ronron.table.journal import NotDurable
 from ronron.wire import messages as wire
 
-PASSING = ("house-full", "room-full", "not-durable")  # refusals that may not last: one may come again
+PASSING = ("house-full", "room-full", "not-durable", "too-fast")  # refusals that may not last: one may come again
 
 
 class Doorway:
@@ -33,7 +33,7 @@ class Doorway:
         address = scope["client"][0] if scope["client"] else ""
         try:
             self.reception.names.check(headers, changes=True)
-            listener = await let_in(self.house, code, address, partial(self.device_of, headers, query), line)
+            listener = await let_in(self.house, code, self.caller(address, headers, query), line)
         except Refusal as refusal:
             self.reception.notices.refused(refusal.code, address)
             self.turn_away(line, refusal)
@@ -59,10 +59,13 @@ class Doorway:
             line.push(wire.encode(wire.Goodbye(refusal.code, 5000 if later else None)))
             line.drop(CLOSE_TRY_LATER if later else CLOSE_POLICY, refusal.code)
 
-    def device_of(self, headers: Headers, query: dict[str, list[str]], room: Room) -> str | None:
-        """Who this is: a television looks on, a program has a token, everyone else a cookie."""
-        if "watch" in query:
-            return None
+    def caller(self, address: str, headers: Headers, query: dict[str, list[str]]) -> Caller:
+        """Who this is: a program has a token, everyone else a cookie; a television looks on, whatever it brings."""
         bearer = headers.get("authorization", "")
-        token = query["token"][0] if "token" in query else bearer.removeprefix("Bearer ") if bearer else None
-        return hash_of(token) if token else self.reception.devices.find(headers, room)
+        token = query["token"][0] if "token" in query else bearer.removeprefix("Bearer ") if bearer else ""
+        return Caller(
+            address=address,
+            who=(lambda room: hash_of(token)) if token else partial(self.reception.devices.find, headers),
+            program=bool(token),
+            looks_on=any(key.strip().casefold() == "watch" for key in query),
+        )

@@ -8,7 +8,7 @@ from ronron.table.journal import NotDurable, Taken
 
 
 @dataclass(frozen=True)
-class Kept:
+class RoomInMemory:
     """A room, when it was last used, and how many days the house had been open on by then."""
 
     room: StoredRoom
@@ -20,8 +20,8 @@ class Kept:
 class MemoryStore(Store):
     def __init__(self) -> None:
         self.journals: dict[str, dict[int, bytes]] = {}
-        self.rooms: dict[str, Kept] = {}
-        self.forgotten: dict[str, Kept] = {}
+        self.rooms: dict[str, RoomInMemory] = {}
+        self.forgotten: dict[str, RoomInMemory] = {}
         self.days: set[str] = set()
         self.records: dict[str, str] = {}
         self.dailies: dict[tuple[str, str], dict[str, tuple[str, int, float, int]]] = {}
@@ -47,7 +47,7 @@ class MemoryStore(Store):
         if before is not None and before.room.revision != revision - 1:
             raise Taken
         self._write()
-        self.rooms[code] = Kept(StoredRoom(document, revision), self.clock(), len(self.days))
+        self.rooms[code] = RoomInMemory(StoredRoom(document, revision), self.clock(), len(self.days))
 
     async def read_room(self, code: str) -> StoredRoom | None:
         found = self.rooms.get(code)

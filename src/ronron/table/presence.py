@@ -58,7 +58,7 @@ class Presence:
     async def vote(self, seat: Seat, absent: Seat, yes: bool) -> None:
         table = self.table
         away = self.away.get(absent)
-        if away is None or absent in table.ledger.stand_ins:
+        if away is None or absent in table.ledger.stand_ins or seat not in self.people():
             raise Refusal("nothing-asked")
         if away.until > table.loop.time():
             raise Refusal("grace-runs", remaining=self.grace_milliseconds(absent) // 1000 + 1)

@@ -58,7 +58,7 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/games/{game}/daily/{day}", "daily", "A deal of the day, and how it went.", wire.Daily),
     Endpoint("POST", "/api/rooms", "open_room", "Open a room and come in.", wire.Joined, wire.NewPerson, 201),
-    Endpoint("GET", "/api/rooms/{code}", "see_room", "A room as everyone sees it.", wire.RoomView),
+    Endpoint("GET", "/api/rooms/{code}", "see_room", "What a code alone shows.", wire.RoomDoor),
     Endpoint("POST", "/api/rooms/{code}/people", "join", "Come in.", wire.Joined, wire.NewPerson, 201),
     Endpoint(
         "POST",

@@ -18,7 +18,9 @@ PROTOCOL = 2
 BYSTANDER_SEAT = -2  # how `viewer` names the bystander
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Cat = Annotated[str, Meta(max_length=120, pattern=r"^[A-Za-z0-9 .,:;=_-]*$")]
+Cat = Annotated[
+    str, Meta(max_length=120, pattern=r"^[A-Za-z0-9 .,:;=_-]*$(?!\n)")
+]  # a `$` alone lets one more line pass
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 EntryNumber = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 PersonId = Annotated[str, Meta(min_length=1, max_length=16)]
@@ -44,8 +46,9 @@ class Person(Struct, frozen=True):
     name: str
     cat: str
     kind: Literal["person", "program"]
-    host: bool
+    host: bool  # do they have the host's say now?
     here: bool  # is a device of theirs connected?
+    owner: bool = False  # is the host's place theirs? While they are away, someone else has it on loan
 
 
 class PlannedSeat(Struct, frozen=True):
@@ -106,6 +109,7 @@ class RoomView(Struct, frozen=True):
     code: str
     locked: bool
     talk: bool  # is table talk on?
+    watching: bool  # may those look on who are not in it?
     people: list[Person]
     plan: Plan
     table: str | None  # the match on the table: running, or just finished
@@ -472,7 +476,7 @@ class Salt(Struct, frozen=True, tag="salt"):
     """What this device adds to the chance of the next match, once it has seen the commitment."""
 
     commitment: Annotated[str, Meta(max_length=64)]
-    salt: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+    salt: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 
 
 class Start(Struct, frozen=True, tag="start"):
@@ -484,9 +488,15 @@ class End(Struct, frozen=True, tag="end"):
 
 
 class Lock(Struct, frozen=True, tag="lock"):
-    """The host lets nobody else in, or does again."""
+    """The host lets nobody else in, or does again; who has not come in may not look on either (`set-watching`)."""
 
     locked: bool
+
+
+class SetWatching(Struct, frozen=True, tag="set-watching"):
+    """The host lets those look on who are not in the room, or sends them away."""
+
+    on: bool
 
 
 class SetTalk(Struct, frozen=True, tag="set-talk"):
@@ -497,6 +507,12 @@ class SetTalk(Struct, frozen=True, tag="set-talk"):
 
 class Remove(Struct, frozen=True, tag="remove"):
     """The host shows someone the door."""
+
+    person: PersonId
+
+
+class Forget(Struct, frozen=True, tag="forget"):
+    """The host has someone removed and forgotten: nothing that the house keeps tells that they were here."""
 
     person: PersonId
 
@@ -552,7 +568,8 @@ class Resync(Struct, frozen=True, tag="resync"):
 
 
 TableMessage = Move | TakeBack | Consent | Pause | Resume | Extend | SetClock | StandIn | TakeSeat
-RoomMessage = Choose | Sit | Salt | Start | End | Lock | SetTalk | Remove | HandOver | Leave | Profile | Say | Note
+HostMessage = Choose | Start | End | Lock | SetTalk | SetWatching | Remove | Forget | HandOver
+RoomMessage = HostMessage | Sit | Salt | Leave | Profile | Say | Note
 LineMessage = Curtain | Why | Describe | Ping | Resync
 ClientMessage = TableMessage | RoomMessage | LineMessage
 
@@ -565,6 +582,17 @@ class NewPerson(Struct, frozen=True):
 
     name: Name
     cat: Cat = ""
+
+
+class RoomDoor(Struct, frozen=True):
+    """What a code alone shows of a room. Of a locked one, whoever is not in it sees no more than that it is locked."""
+
+    code: str
+    locked: bool
+    watching: bool  # may those look on who are not in it?
+    game: str | None = None  # on the table, otherwise planned
+    running: bool = False
+    people: int | None = None  # how many
 
 
 class Joined(Struct, frozen=True):

@@ -13,7 +13,7 @@ export type Route =
   | { page: "cats" }
   | { page: "lost" };
 
-const CODE = /^[A-Za-z]{4,5}$/;
+const CODE = /^[A-Za-z]{4,6}$/;
 const GAME = /^[a-z][a-z0-9-]*$/;
 
 /** Reads an address; what is none of ours leads to the lost cat. */

@@ -18,6 +18,7 @@ export interface Person {
   readonly kind: "person" | "program";
   readonly host: boolean;
   readonly here: boolean;
+  readonly owner: boolean;
 }
 
 /** Who is to sit here: nobody yet, a person or program of this room, or a bot by its level. */
@@ -72,6 +73,7 @@ export interface RoomView {
   readonly code: string;
   readonly locked: boolean;
   readonly talk: boolean;
+  readonly watching: boolean;
   readonly people: readonly Person[];
   readonly plan: Plan;
   readonly table: string | null;
@@ -418,10 +420,16 @@ export interface End {
   readonly type: "end";
 }
 
-/** The host lets nobody else in, or does again. */
+/** The host lets nobody else in, or does again; who has not come in may not look on either (`set-watching`). */
 export interface Lock {
   readonly type: "lock";
   readonly locked: boolean;
+}
+
+/** The host lets those look on who are not in the room, or sends them away. */
+export interface SetWatching {
+  readonly type: "set-watching";
+  readonly on: boolean;
 }
 
 /** The host turns table talk on or off. */
@@ -433,6 +441,12 @@ export interface SetTalk {
 /** The host shows someone the door. */
 export interface Remove {
   readonly type: "remove";
+  readonly person: string;
+}
+
+/** The host has someone removed and forgotten: nothing that the house keeps tells that they were here. */
+export interface Forget {
+  readonly type: "forget";
   readonly person: string;
 }
 
@@ -491,6 +505,16 @@ export interface Resync {
 export interface NewPerson {
   readonly name: string;
   readonly cat?: string;
+}
+
+/** What a code alone shows of a room. Of a locked one, whoever is not in it sees no more than that it is locked. */
+export interface RoomDoor {
+  readonly code: string;
+  readonly locked: boolean;
+  readonly watching: boolean;
+  readonly game: string | null;
+  readonly running: boolean;
+  readonly people: number | null;
 }
 
 /** Which person one is now, and the room. */
@@ -697,14 +721,16 @@ export type TableMessage =
 
 export type RoomMessage =
   | Choose
-  | Sit
-  | Salt
   | Start
   | End
   | Lock
   | SetTalk
+  | SetWatching
   | Remove
+  | Forget
   | HandOver
+  | Sit
+  | Salt
   | Leave
   | Profile
   | Say
@@ -728,14 +754,16 @@ export type ClientMessage =
   | StandIn
   | TakeSeat
   | Choose
-  | Sit
-  | Salt
   | Start
   | End
   | Lock
   | SetTalk
+  | SetWatching
   | Remove
+  | Forget
   | HandOver
+  | Sit
+  | Salt
   | Leave
   | Profile
   | Say

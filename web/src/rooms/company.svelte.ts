@@ -11,6 +11,9 @@ export class Company {
   constructor(private readonly say: ((message: ClientMessage) => boolean) | null) {} // null: it only looks on
 
   readonly isHost = $derived(this.room?.people.some((one) => one.host && this.you.includes(one.id)) ?? false);
+  readonly isOwner = $derived(
+    this.isHost && (this.room?.people.some((one) => one.owner && this.you.includes(one.id)) ?? false),
+  );
 
   hear(room: RoomView, you: readonly string[]): void {
     this.you = you;

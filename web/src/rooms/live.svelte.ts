@@ -17,6 +17,7 @@ import { Reasons } from "../table/reasons";
 import type { Chair } from "../table/seated";
 import { Showing } from "../table/showing.svelte";
 import { Company } from "./company.svelte";
+import { isForAll } from "./onlooking";
 
 /** The table as it is shown: everything but the view, which the stage shows. */
 export type TableState = Omit<Followed, "view">;
@@ -48,7 +49,7 @@ export class Live implements Listener, BoardSource {
 
   constructor(
     readonly code: string,
-    watching = false,
+    private readonly watching = false,
   ) {
     this.line = new Line(code, this, { watch: watching });
     this.company = new Company(watching ? null : (message) => this.line.say(message));
@@ -194,6 +195,7 @@ export class Live implements Listener, BoardSource {
   }
 
   hear(message: ServerMessage): void {
+    if (this.watching && !isForAll(message)) return;
     switch (message.type) {
       case "welcome":
         this.company.hear(message.room, message.you);

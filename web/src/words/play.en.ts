@@ -69,6 +69,16 @@ export const play = {
     lock: "Close the room to newcomers",
     leave: "Leave the room",
     remove: "Show {name} out",
+    "host-lent": "stands in for the host",
+    "lock-more": "Nobody else comes in, and strangers see nothing.",
+    watch: "Strangers may look on",
+    "watch-more": "Whoever has the code, on a television for instance. Off sends away those who only look on.",
+    "remove-more":
+      "They stay out for the evening: this device, and its internet connection unless someone here shares it. With another device elsewhere and the code they could come back: lock the room to be sure.",
+    "remove-go": "Show out",
+    forget: "Show out and forget",
+    "forget-more":
+      "The name goes from this room, its past games and the scores of the day, at once and for good. Nobody is kept out.",
     gone: "The connection is closed: {why}",
     advanced: "More settings",
     move: "Move to another device",

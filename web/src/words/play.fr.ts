@@ -67,6 +67,16 @@ export const play = {
     lock: "Fermer le salon aux nouveaux",
     leave: "Quitter le salon",
     remove: "Faire sortir {name}",
+    "host-lent": "remplace l’hôte",
+    "lock-more": "Plus personne n’entre, et les inconnus ne voient rien.",
+    watch: "Les inconnus peuvent regarder",
+    "watch-more": "Qui a le code, sur une télévision par exemple. Éteint, cela renvoie ceux qui ne font que regarder.",
+    "remove-more":
+      "La porte reste fermée pour la soirée : à cet appareil, et à sa connexion internet, sauf si quelqu’un ici la partage. Avec un autre appareil, d’ailleurs, et le code, on pourrait revenir : pour être sûr, ferme le salon à clé.",
+    "remove-go": "Faire sortir",
+    forget: "Faire sortir et oublier",
+    "forget-more":
+      "Le nom disparaît de ce salon, de ses parties passées et des scores du jour, tout de suite et pour de bon. La porte reste ouverte.",
     gone: "La connexion est fermée : {why}",
     advanced: "Plus de réglages",
     move: "Passer sur un autre appareil",

@@ -1,6 +1,7 @@
 # compiled
 """Who talks at a table of De Fil en Aiguille, and with whom."""
 
+import re
 from typing import Final
 
 from mypy_extensions import i64
@@ -26,6 +27,13 @@ BEFORE_OR_AFTER: Final = (FIRST, CHOOSE_THEME, MOOD, OVER)
 DEBATES: Final = (CLUE_THEME, VOTE, CHOICE, GUESSES, LOT, TOTEMS)
 IN_FAMILIES: Final = (CHOICE, GUESSES, LOT)
 
+# Leanings, reactions, and the marks of the debate board, as the client writes them.
+SIGN: Final = re.compile(
+    r"react (?:fits|trap|what|wow|meh)"
+    r"|mark [0-9]{1,9} [0-9]{1,9} [0-9]{1,9} (?:fits|odd|-)"
+    r"|lean [0-9]{1,9} (?:ready|point|numbers|keep|clue|stay|go|decoy|guess|aside|theme|clues)(?: [a-z0-9-]{1,12}){0,2}"
+)
+
 
 class Debate(TableTalk):
     def hushed(self, state: State) -> i64:
@@ -43,6 +51,9 @@ class Debate(TableTalk):
         if shelf.mode != TEAMS or state.phase not in IN_FAMILIES:
             return -1
         return shelf.members(shelf.family_of(seat)) & ~i64(BIT[state.cat])
+
+    def is_sign(self, token: str) -> bool:
+        return SIGN.fullmatch(token) is not None
 
 
 FACETS: Final = Facets(talk=Debate())
