@@ -43,7 +43,8 @@ async def play(folder: Path) -> dict[str, Any]:
         answered = -1
         while game.about.id not in ended:
             message = await heard.get()
-            assert message["type"] not in ("refused", "goodbye"), message
+            beaten = message.get("code") in ("beaten", "late")  # who races may lose
+            assert message["type"] not in ("refused", "goodbye") or beaten, message
             if message["type"] == "sync":
                 answered = -1
             for option in message.get("legal", []):
