@@ -128,17 +128,17 @@ def test_the_key_is_the_owners_alone_stays_and_is_made_again_where_it_is_lost(tm
 
 
 def test_without_the_key_whoever_is_in_a_room_is_still_known_there(tmp_path: Path) -> None:
-    kept: list[Client] = []
+    kept: list[str] = []
 
     async def evening(house: Address) -> None:
         zoe = Client(house.http)
-        await zoe.open_room("Zoé")
-        kept.append(zoe)
+        kept.extend((await zoe.open_room("Zoé"), zoe.web.cookies[COOKIE]))
+        await zoe.close()
 
     async def next_day(house: Address) -> None:
         zoe = Client(house.http)
-        zoe.code = kept[0].code
-        zoe.web.cookies.set(COOKIE, kept[0].web.cookies[COOKIE])
+        zoe.code, secret = kept
+        zoe.web.cookies.set(COOKIE, secret)
         await zoe.connect()
         assert (await zoe.until("welcome"))["you"] == ["p1"]
         await zoe.close()

@@ -108,7 +108,9 @@ def test_refusals_that_matter_are_in_the_log_without_names_codes_or_addresses(tm
 def test_forgetting_is_told_with_how_many(tmp_path: Path) -> None:
     async def run() -> None:
         async with running(settings_for(tmp_path)) as house:
-            await Client(house.http).open_room()
+            zoe = Client(house.http)
+            await zoe.open_room()
+            await zoe.close()
         async with running(settings_for(tmp_path, limits=Limits(retention_days=0.0, retention_openings=0))):
             while not any(line["message"] == "rooms forgotten" for line in lines(stream)):
                 await asyncio.sleep(0.01)
