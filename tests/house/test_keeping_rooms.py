@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from ronron.cli import main
+from ronron.cli.rooms import with_store
+from ronron.stores.store import Store
 from tests.house.company import GAME, company
 from tests.house.playing import Address, bots, person, running, settings_for
 
@@ -77,7 +79,7 @@ def test_a_room_that_is_deleted_leaves_no_trace(tmp_path: Path, capsys: pytest.C
     for code in codes.values():
         assert rooms(tmp_path, "delete", code) == 0
     with closing(sqlite3.connect(tmp_path / "house.sqlite")) as connection:
-        for table in ("rooms", "journal", "records", "daily"):
+        for table in ("rooms", "forgotten", "journal", "records", "daily"):
             assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
     for file in tmp_path.iterdir():
         kept = file.read_bytes()
@@ -96,6 +98,24 @@ def test_a_room_that_cannot_be_read_can_be_deleted(tmp_path: Path, capsys: pytes
     assert f"{code}: last used" in capsys.readouterr().out
     assert rooms(tmp_path, "close", code) == 2
     assert rooms(tmp_path, "delete", code) == 0
+
+
+def test_a_forgotten_room_is_brought_back_or_deleted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    codes = evening(tmp_path)
+
+    async def forget(store: Store) -> None:
+        await store.forget_rooms(-1.0, 0, ())
+
+    with_store(tmp_path / "house.sqlite", forget)
+    assert rooms(tmp_path, "list") == 0
+    assert capsys.readouterr().out.count("ronron rooms remember") == 2
+    assert rooms(tmp_path, "remember", codes["playing"]) == 0
+    assert rooms(tmp_path, "remember", codes["playing"]) == 2
+    assert rooms(tmp_path, "delete", codes["other"]) == 0
+    capsys.readouterr()
+    assert rooms(tmp_path, "list", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(room["code"], room["forgotten"]) for room in told] == [(codes["playing"], False)]
 
 
 def test_an_open_house_is_to_be_stopped_first(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

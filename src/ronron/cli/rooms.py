@@ -1,4 +1,4 @@
-"""`ronron rooms list | close CODE | delete CODE`: for whoever keeps a house, while it is closed."""
+"""`ronron rooms list | close CODE | delete CODE | remember CODE`: for whoever keeps a house, while it is closed."""
 
 import argparse
 import asyncio
@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from ronron.house.keeping import RoomKept
     from ronron.stores.store import Store
 
+DONE = {"close": "closed", "delete": "deleted", "remember": "remembered"}
+
 
 def add(commands: Any, speech: Speech) -> None:
     say = speech.words.say
     parser = speech.command(commands, "rooms", run)
-    parser.add_argument("action", choices=("list", "close", "delete"), help=say("rooms.help.action"))
+    parser.add_argument("action", choices=("list", *DONE), help=say("rooms.help.action"))
     parser.add_argument("code", metavar="CODE", nargs="?", help=say("rooms.help.code"))
     parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
 
@@ -32,12 +34,13 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         if arguments.json:
             print_json(found)
         for room in [] if arguments.json else found:
-            print(speech.words.say("rooms.room" if room["readable"] else "rooms.unreadable", **room))
+            kind = "forgotten" if room["forgotten"] else "room" if room["readable"] else "unreadable"
+            print(speech.words.say(f"rooms.{kind}", **room))
         return 0
     if arguments.code is None:
         raise Refusal("which-room")
     code = arguments.code.upper()
-    act = close_room if arguments.action == "close" else delete_room
+    act = {"close": close_room, "delete": delete_room, "remember": remember_room}[arguments.action]
     with_store(arguments.store, lambda store: act(store, code))
     if arguments.action == "delete":
         from ronron.stores.sqlite import sweep
@@ -46,7 +49,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     if arguments.json:
         print_json({"code": code, "done": arguments.action})
     else:
-        print(speech.words.say("rooms.closed" if arguments.action == "close" else "rooms.deleted", code=code))
+        print(speech.words.say(f"rooms.{DONE[arguments.action]}", code=code))
     return 0
 
 
@@ -77,14 +80,19 @@ async def list_rooms(store: "Store") -> list[dict[str, Any]]:
     rooms = []
     for code, used in await store.list_rooms():
         kept = await read(store, code)
-        told: dict[str, Any] = {"code": code, "used": time.strftime("%Y-%m-%d", time.gmtime(used))}
+        told: dict[str, Any] = {"code": code, "used": day(used), "forgotten": False}
         told["readable"] = kept is not None
         if kept is not None:
             over = {match.table for match in kept.matches}
             told |= {"people": len(kept.people), "matches": len(kept.matches), "locked": kept.locked}
             told["playing"] = kept.table is not None and kept.table not in over
         rooms.append(told)
-    return rooms
+    forgotten = await store.forgotten_rooms()
+    return [*rooms, *({"code": one.code, "used": day(one.used), "forgotten": True} for one in forgotten)]
+
+
+def day(seconds: float) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(seconds))
 
 
 async def read(store: "Store", code: str) -> "RoomKept | None":
@@ -140,6 +148,14 @@ class Nobody:
 
 async def delete_room(store: "Store", code: str) -> None:
     """It goes with its matches, and with what its people have tried of deals of the day."""
+    if any(one.code == code for one in await store.forgotten_rooms()):
+        await store.remember_room(code)  # only a room that is there says whose it is
     kept = await read(store, code)
     devices = [] if kept is None else [one.device for one in kept.people]
     await store.delete_room(code, devices)
+
+
+async def remember_room(store: "Store", code: str) -> None:
+    """One that was forgotten, and can still be brought back, is there again."""
+    if not await store.remember_room(code):
+        raise Refusal("no-such-room", room=code)
