@@ -67,7 +67,7 @@ def test_a_room_that_is_closed_is_not_played_in_and_keeps_what_was(
     async def look() -> None:
         async with running(settings_for(tmp_path)) as house:
             room = await house.house.room(code)
-            assert room.kept.locked
+            assert (room.kept.locked, room.kept.watching) == (True, False)
             assert [match.closed for match in room.kept.matches] == ["ended-by-host"]
             assert room.table is None or room.table.ledger.over
 

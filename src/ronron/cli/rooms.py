@@ -125,7 +125,7 @@ async def close_room(store: "Store", code: str) -> None:
             while not any(match.table == table.name for match in room.kept.matches):
                 await asyncio.sleep(0.01)
         async with room.changing() as draft:
-            draft.locked = True
+            draft.locked, draft.watching = True, False
     finally:
         await room.close()
 

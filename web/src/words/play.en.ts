@@ -74,7 +74,7 @@ export const play = {
     watch: "Strangers may look on",
     "watch-more": "Whoever has the code, on a television for instance. Off sends away those who only look on.",
     "remove-more":
-      "They stay out for the evening: this device, and its internet connection unless someone here shares it. With another device elsewhere and the code they could come back: lock the room to be sure.",
+      "The door stays shut for the evening: to this device, and to its internet connection unless someone here shares it. From another device on another connection, with the code, they could come back: to be sure, also close the room to newcomers.",
     "remove-go": "Show out",
     forget: "Show out and forget",
     "forget-more":

@@ -72,7 +72,7 @@ export const play = {
     watch: "Les inconnus peuvent regarder",
     "watch-more": "Qui a le code, sur une télévision par exemple. Éteint, cela renvoie ceux qui ne font que regarder.",
     "remove-more":
-      "La porte reste fermée pour la soirée : à cet appareil, et à sa connexion internet, sauf si quelqu’un ici la partage. Avec un autre appareil, d’ailleurs, et le code, on pourrait revenir : pour être sûr, ferme le salon à clé.",
+      "La porte reste fermée pour la soirée : à cet appareil, et à sa connexion internet, sauf si quelqu’un ici la partage. Depuis un autre appareil et une autre connexion, avec le code, on pourrait revenir : pour être sûr, ferme aussi le salon aux nouveaux.",
     "remove-go": "Faire sortir",
     forget: "Faire sortir et oublier",
     "forget-more":
