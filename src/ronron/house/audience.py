@@ -24,6 +24,7 @@ class Onlooker(Protocol):
     line: DeviceLine
     device: str | None  # None: a television
     address: str
+    behind: str | None  # the device it came from, a television's too
     mine: tuple[Seat, ...]
     viewer: Viewer
     described: bool

@@ -49,7 +49,8 @@ async def let_in(house: House, code: str, caller: Caller, line: DeviceLine) -> L
     if caller.program and not room.is_program(device):
         raise Refusal("removed" if room.is_removed(device) else "unknown-person")
     check_looking(room, caller)
-    return Listener(Watcher(line, room, None if caller.looks_on else device, caller.address))
+    viewer = None if caller.looks_on else device
+    return Listener(Watcher(line, room, viewer, address=caller.address, behind=device))
 
 
 def check_looking(room: Room, caller: Caller) -> None:

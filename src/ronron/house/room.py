@@ -182,7 +182,7 @@ class Room:
         """Nobody on this device is in the room any more, and nobody there is to look on either."""
         if not self.is_member(device):
             for watcher in list(self.watchers):
-                if watcher.device == device:
+                if watcher.behind == device:
                     watcher.say_goodbye("removed")
 
     def shut_address(self, device: str) -> None:
@@ -194,12 +194,12 @@ class Room:
 
     def note_onlookers(self) -> None:
         """Where those are who look on now without being in the room: a television stays when the room is locked."""
-        self.onlooking |= {network_of(one.address) for one in self.watchers if not self.is_member(one.device)}
+        self.onlooking |= {network_of(one.address) for one in self.watchers if not self.is_member(one.behind)}
 
     def send_onlookers_away(self) -> None:
         self.onlooking.clear()
         for watcher in list(self.watchers):
-            if not self.is_member(watcher.device):
+            if not self.is_member(watcher.behind):
                 watcher.say_goodbye("room-locked")
 
     def _presence(self, device: str | None) -> None:

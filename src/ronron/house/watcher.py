@@ -14,11 +14,14 @@ from ronron.wire import telling
 
 
 class Watcher:
-    def __init__(self, line: DeviceLine, room: Room, device: str | None, address: str = "") -> None:
+    def __init__(
+        self, line: DeviceLine, room: Room, device: str | None, *, address: str = "", behind: str | None = None
+    ) -> None:
         self.line = line
         self.room = room
         self.device = device  # None: a television
         self.address = address
+        self.behind = behind if device is None else device  # the device it came from, a television's too
         self.curtain: Seat | None = None  # which of several players on this device looks now
         self.mine: tuple[Seat, ...] = ()
         self.viewer: Viewer = BYSTANDER
