@@ -30,27 +30,20 @@ def move(watcher: Watcher, message: wire.Move) -> None:
     def accept(entry: int) -> None:
         watcher.send(wire.Accepted(table.name, message.seat, message.number, entry))
 
-    received = table.loop.time()
-    claimed, distance = message.reaction_milliseconds, message.distance
-    lag = watcher.line.lag
-
-    async def say() -> None:
-        waits_for_others = table.ledger.match.state.race()
-        await table.say(
-            message.seat,
-            message.move,
-            message.number,
-            accept,
-            refuse,
-            claimed,
-            distance,
-            received,
-            lag_of_line=lag,
-        )
-        if not waits_for_others:
-            watcher.room.house.metrics.moves.add(table.loop.time() - received)
-
-    table.post(say, refuse=refuse)
+    table.post(
+        table.say,
+        message.seat,
+        message.move,
+        message.number,
+        accept,
+        refuse,
+        message.reaction_milliseconds,
+        message.distance,
+        table.loop.time(),
+        False,
+        watcher.line.lag,
+        refuse=refuse,
+    )
 
 
 def hides(ledger: Ledger, seat: int) -> bool:

@@ -65,12 +65,15 @@ class RoomAudience:
 
     def step(self, table: Table, heard_before: Mapping[Viewer, int], moved: Moved) -> None:
         self.metrics.count("ronron_moves_total")
+        arrived, table.arrived = table.arrived, None
         if self.watchers:
             steps = telling.Steps(table, heard_before, moved)
             for watcher in self.watchers:
                 watcher.line.push(steps.message_for(watcher.viewer, watcher.mine, described=watcher.described))
             if table.racing.wait_milliseconds():
                 self._measure_lags()  # something to react to is about to come
+        if arrived is not None:
+            self.metrics.moves.add(table.loop.time() - arrived)
         if table.ledger.over:
             self.when_over(table)
 

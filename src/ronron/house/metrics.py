@@ -22,7 +22,7 @@ HELP = {
     "ronron_lines": "Open sockets in rooms.",
     "ronron_connections": "Open connections that are no sockets.",
     "ronron_files": "Files and connections that this process has open.",
-    "ronron_move_seconds": "From receiving a person's move until all are told of it, and of what follows; not races.",
+    "ronron_move_seconds": "From receiving a person's move until all are told of it; not races.",
     "ronron_loop_lag_seconds": "How late the loop comes to what is due, felt four times a second.",
     "ronron_bots_waiting": "Questions to bots that wait for their turn.",
     "ronron_bot_questions_total": "Questions to bots so far.",

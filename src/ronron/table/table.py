@@ -107,6 +107,7 @@ class Table:
         self.deciding = Deciding(self, bots)
         self.presence = Presence(self)
         self.offer: Offer | None = None
+        self.arrived: float | None = None  # when the move came that is being made, where someone sent it
         self.racing = Racing(self)
         self.trouble: Refusal | None = None
         self.alarm: asyncio.TimerHandle | None = None
@@ -154,6 +155,7 @@ class Table:
             await self._deal_with(await self.mailbox.take())
 
     async def _deal_with(self, letter: Letter) -> None:
+        self.arrived = None
         try:
             await letter.do(*letter.arguments)
         except Refusal as refusal:
@@ -256,6 +258,7 @@ class Table:
                 lag_of_line=lag_of_line,
             )
             return
+        self.arrived = arrived
         await self.move(Moved(who=seat, move=move, milliseconds=self.now(), answers=number))
 
     async def move(self, entry: Moved) -> None:

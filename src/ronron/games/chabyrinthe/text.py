@@ -1,3 +1,4 @@
+# compiled
 """Chabyrinthe in words: the roof as a screen reader or a terminal tells it, and what has just happened."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# compiled
 """De Fil en Aiguille in words: the table as a screen reader or a terminal tells it, and what has just happened."""
 
 from collections.abc import Sequence

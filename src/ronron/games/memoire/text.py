@@ -1,3 +1,4 @@
+# compiled
 """Mémoire in words: the table as a screen reader or a terminal tells it, and what has just happened."""
 
 from typing import Any

@@ -1,3 +1,4 @@
+# compiled
 """Le Club des moustaches in words: the ball as a screen reader or a terminal tells it, and what has just happened."""
 
 from collections.abc import Sequence
