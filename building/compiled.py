@@ -27,7 +27,7 @@ from setuptools.errors import BaseError, CCompilerError
 from building import kept
 
 MARK = re.compile(r"# compiled\b")
-LEVEL = "3"
+QUICK = "RONRON_QUICK"  # =1: a library that is there sooner, and a little slower; for `make play` and `make test`
 OBJECTS = 1_000  # of the last few builds: a build has some 150
 ADVICE = """\
 mypyc compiles these modules (their first line is `# compiled`) and asks for more than mypy does. An argument that the
@@ -36,9 +36,8 @@ contract calls i64 is i64 in a game too: docs/add-a-game.md, "Compiled code", li
 Told = Callable[[str], None]  # how far it is, in a few words
 
 
-# Calls between modules are made directly, and small ones are inlined when everything is linked: a tenth faster. Not every
-# compiler can link so; without it the library is the same, only slower.
-DIRECT = ["-fno-semantic-interposition", "-flto=auto"]
+DIRECT = "-fno-semantic-interposition"  # calls between modules are made directly
+INLINED = "-flto=auto"  # and small ones inlined when everything is linked: a tenth faster, in twice the time
 
 
 class CannotCompile(Exception):
@@ -84,7 +83,7 @@ def imported(root: Path, text: str) -> Iterator[str]:
 def how() -> list[str]:
     """What decides how sources are compiled: this file, the tools and the Python it is for."""
     settings = sysconfig.get_config_vars("SOABI", "CC", "CFLAGS", "LDSHARED")
-    wishes = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS", "LDSHARED")]
+    wishes = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS", "LDSHARED", QUICK)]
     return [
         Path(__file__).read_text("utf-8"),
         version("mypy"),
@@ -93,6 +92,14 @@ def how() -> list[str]:
         repr(settings),
         *wishes,
     ]
+
+
+def is_quick() -> bool:
+    return os.environ.get(QUICK) == "1"
+
+
+def level() -> str:
+    return "2" if is_quick() else "3"
 
 
 def key_of(root: Path, modules: Sequence[str]) -> str:
@@ -127,11 +134,12 @@ def compile_modules(root: Path, modules: Sequence[str], work: Path, to: Path, te
     """Compiles all modules as one group. An error here fails the build."""
     tell("translating the rules into C")
     extensions = make_c(root, modules, work)
-    direct = DIRECT if can_compile(work / "direct", DIRECT) else []
+    wishes = [DIRECT] if is_quick() else [DIRECT, INLINED]
+    direct = wishes if can_compile(work / "direct", wishes) else []  # not every compiler knows these
     for extension in extensions:
         arguments = [one for one in extension.extra_compile_args if one != "-Werror"]  # a new warning breaks no install
         extension.extra_compile_args = [*arguments, *direct]
-        extension.extra_link_args = [f"-O{LEVEL}", *direct] if direct else []
+        extension.extra_link_args = [f"-O{level()}", *direct] if direct else []
         extension.sources.sort(key=os.path.getsize, reverse=True)  # the longest first: no core waits for it in the end
     build_extensions(extensions, work / "temp", to, tell)
 
@@ -145,7 +153,7 @@ def make_c(root: Path, modules: Sequence[str], work: Path) -> list[Any]:
         with chdir(root), redirect_stdout(said):  # relative names: tracebacks and binaries tell nothing of the machine
             return mypycify(
                 ["--config-file=pyproject.toml", f"--cache-dir={work / 'mypy'}", *modules],
-                opt_level=LEVEL,
+                opt_level=level(),
                 debug_level="0",
                 multi_file=True,
                 group_name="ronron",
