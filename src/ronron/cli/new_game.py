@@ -24,6 +24,7 @@ LONGEST_NAME = 24
 LONGEST_LINE = 120
 GAMES = Path("src/ronron/games")
 LEFT_OUT = ("__pycache__", "records")
+FOR_OUR_TESTS = re.compile(r", mypyc_attr$|^@mypyc_attr.*\n", re.MULTILINE)  # which subclass it
 PROJECT = """[build-system]
 requires = ["hatchling"]
 build-backend = "hatchling.build"
@@ -139,6 +140,7 @@ def renamed(text: str, place: str, *, package: str, name: str, title: str) -> st
     if not place.endswith(".py"):
         return text.replace("Yarn", title)
     text = re.sub(r'(?<=^""")Yarn\b|(?<= of )Yarn\b', title, text)
+    text = FOR_OUR_TESTS.sub("", text)
     return tidied(text.replace("Yarn", camel))
 
 

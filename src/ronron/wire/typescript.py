@@ -6,7 +6,7 @@ when a file is stale.
 
 import dataclasses
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from inspect import getdoc, isclass
 from pathlib import Path
@@ -185,19 +185,17 @@ def own_doc(one: type) -> str | None:
 # --- Files -------------------------------------------------------------------------------------------------------
 
 
-def generated() -> dict[str, str]:
-    """Every file under web/src that is made here, with what stands in it."""
-    made: dict[str, Callable[[], str]] = {"lib/wire.ts": wire_file}
-    for game_id, game in games.own_games().items():
-        made[f"games/{game_id}/types.ts"] = lambda game=game: game_file(game)  # type: ignore[misc]
-    return {path: make() for path, make in made.items()}
+def generated(root: Path) -> dict[str, str]:
+    """Every file under web/src that is made here, with what stands in it. A game without a home there needs none."""
+    at_home = {game_id: game for game_id, game in games.own_games().items() if (root / "games" / game_id).is_dir()}
+    types = {f"games/{game_id}/types.ts": game_file(game) for game_id, game in at_home.items()}
+    return {"lib/wire.ts": wire_file(), **types}
 
 
 def main() -> None:
     root = Path(sys.argv[1] if len(sys.argv) > 1 else "web/src")
-    for path, text in generated().items():
+    for path, text in generated(root).items():
         file = root / path
-        file.parent.mkdir(parents=True, exist_ok=True)
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.write_text(text, encoding="utf-8")
             print(file)
