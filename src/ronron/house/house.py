@@ -13,7 +13,7 @@ from ronron.house.coaching import Coaching
 from ronron.house.common import Common
 from ronron.house.forgetting import Forgetting
 from ronron.house.keeping import RoomKept
-from ronron.house.limits import Buckets, Limits
+from ronron.house.limits import Buckets, Holdings, Limits
 from ronron.house.room import Room
 from ronron.plain import Refusal
 from ronron.stores.store import Store
@@ -50,6 +50,7 @@ class House(Common):
         self.unreadable: set[str] = set()  # rooms that somebody came to in vain
         self.addresses = Buckets(limits.requests_a_second, limits.requests_at_once, limits.addresses)
         self.readers = Buckets(limits.records_a_second, limits.records_at_once, limits.addresses)
+        self.replays = Holdings(limits.replays_at_once)
         self.guessers = Buckets(0.5, limits.unknown_codes_at_once, limits.addresses)
         self.stopping = False
         self.caretaker: asyncio.Task[None] | None = None

@@ -26,6 +26,8 @@ class Limits:
     requests_at_once: int = 60
     records_a_second: float = 2.0  # that are read, or thought about, for one address
     records_at_once: int = 60
+    replays_at_once: int = 8  # of one address, until their answers are out
+    replay_bytes: int = 500_000  # of positions in an answer; whoever wants more asks again
     unknown_codes_at_once: int = 30  # an address that tries more codes than this has to wait
     removed_hours: float = 12.0  # that whoever is removed stays out by his address too
     link_seconds: int = 600
@@ -105,3 +107,25 @@ class Buckets:
         bucket = self.buckets.get(network_of(address))
         if bucket is not None:
             bucket.give_back()
+
+
+class Holdings:
+    """How many of something every address holds at the moment, and no more than so many."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.held: dict[str, int] = {}
+
+    def take(self, address: str) -> bool:
+        address = network_of(address)
+        held = self.held.get(address, 0)
+        if held >= self.most:
+            return False
+        self.held[address] = held + 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        address = network_of(address)
+        held = self.held.pop(address) - 1
+        if held:
+            self.held[address] = held

@@ -11,6 +11,7 @@ from typing import Any
 import segno
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from ronron import __version__, games
 from ronron.house import actions, archive, people, planning, views
@@ -37,6 +38,22 @@ MOST_DAILY = 10  # of the house's best at a deal of the day
 
 def reply(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     return Response(wire.encode(value), status, headers, "application/json")
+
+
+class Lent(Response):
+    """An answer that holds something of the house's until it is out."""
+
+    media_type = "application/json"
+
+    def __init__(self, body: bytes, give_back: Callable[[], None]) -> None:
+        super().__init__(body)
+        self.give_back = give_back
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.give_back()
 
 
 def refused(refusal: Refusal) -> Response:
@@ -252,9 +269,17 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         """A record that someone brings, at some of its moves, through one viewer's eyes or with everything open."""
-        wanted = await read_body(request, wire.ReplayWanted, RECORD_BYTES)
-        # A long record must not hold up the tables.
-        return reply(await asyncio.to_thread(show, wanted))
+        address = address_of(request)
+        if not self.house.replays.take(address):
+            raise Refusal("too-fast")
+        try:
+            wanted = await read_body(request, wire.ReplayWanted, RECORD_BYTES)
+            # A long record must not hold up the tables.
+            shown = await asyncio.to_thread(show, wanted, self.house.limits.replay_bytes)
+            return Lent(wire.encode(shown), partial(self.house.replays.give_back, address))
+        except BaseException:
+            self.house.replays.give_back(address)
+            raise
 
     # Health
 

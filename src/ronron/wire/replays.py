@@ -19,12 +19,13 @@ RECORD_BYTES = 131_072  # many times the longest game of ours
 MOST_POSITIONS = 40  # in one answer
 
 
-def show(wanted: wire.ReplayWanted) -> wire.Replayed:
+def show(wanted: wire.ReplayWanted, most_bytes: int) -> wire.Replayed:
+    """The positions asked for, or as many of the first as fit into so many bytes; one always does."""
     try:
         record = read(wanted.record)
         match = begin(record)
         viewer = wanted.viewer if 0 <= wanted.viewer < len(record.seats) else BYSTANDER
-        positions = list(look(record, match, viewer, wanted))
+        positions = look(record, match, viewer, wanted, most_bytes)
     except Damaged as damaged:
         values = {**damaged.refusal.values, "at": damaged.line}
         raise Refusal(damaged.refusal.code, damaged.refusal.rule, **values) from None
@@ -52,7 +53,9 @@ def photo(entry: Entry) -> list[wire.PhotoSlap]:
         return []
 
 
-def look(record: Record, match: Match, viewer: Viewer, wanted: wire.ReplayWanted) -> "list[wire.ReplayPosition]":
+def look(
+    record: Record, match: Match, viewer: Viewer, wanted: wire.ReplayWanted, most_bytes: int
+) -> list[wire.ReplayPosition]:
     """The positions asked for; the moves after the last of them are played too, so that a wrong record shows."""
     last = len(record.entries)
     first = min(wanted.start, last)
@@ -66,7 +69,12 @@ def look(record: Record, match: Match, viewer: Viewer, wanted: wire.ReplayWanted
         events = match.truth if wanted.open else match.heard[viewer]
         if first <= at <= until:
             upcoming = record.entries[at] if at < last else None
-            found.append(position(match, viewer, at, events[heard:], wanted, upcoming))
+            shown = position(match, viewer, at, events[heard:], wanted, upcoming)
+            most_bytes -= len(wire.encode(shown))
+            if most_bytes < 0 and found:
+                until = at - 1  # whoever wants the rest asks for it
+            else:
+                found.append(shown)
         heard = len(events)
     return found
 
