@@ -6,6 +6,7 @@ Which process serves a room is decided in one place, `House.room`: today it is a
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from secrets import choice
 
 from ronron.house import planning, reading
@@ -41,6 +42,7 @@ class House(Common):
         coach: Sequence[str] = (),
         beyond: bool = False,
     ) -> None:
+        manners = replace(manners, takebacks=limits.takebacks_a_match, entries=limits.entries_a_match)
         super().__init__(store, bots, limits, manners)
         self.coaching = Coaching(coach)
         self.forgetting = Forgetting(store, limits)

@@ -28,6 +28,8 @@ class Limits:
     records_at_once: int = 60
     replays_at_once: int = 8  # of one address, until their answers are out
     replay_bytes: int = 500_000  # of positions in an answer; whoever wants more asks again
+    takebacks_a_match: int = 300
+    entries_a_match: int = 20_000  # in its journal; from then on only moves are written
     unknown_codes_at_once: int = 30  # an address that tries more codes than this has to wait
     removed_hours: float = 12.0  # that whoever is removed stays out by his address too
     link_seconds: int = 600

@@ -36,6 +36,7 @@ class Ledger:
         self.match = Match(self.game, self.setup)
         self.number = 1
         self.milliseconds = 0  # of the last entry, since the start
+        self.takebacks = 0
         self.closed: str | None = None
         self.stand_ins: dict[Seat, str] = {}
         self.asked: dict[Seat, int] = {}  # the number with which each seat was asked
@@ -121,19 +122,38 @@ class Ledger:
     def _move(self, entry: Moved) -> None:
         line = Line(who=entry.who, move=entry.move, milliseconds=entry.milliseconds, notes=entry.notes)
         self.match.play(line)
+        self._answer(entry)
+        self._ask(entry)
+
+    def _answer(self, entry: Moved) -> None:
         if entry.who != HOUSE:
             self.answered[entry.who] = Answered(entry.answers, entry.move, self.number)
-        self._ask(entry)
 
     def _take_back(self, entry: TookBack) -> None:
         kept = self.match.entries[: -entry.moves]
         self.match = Match(self.game, self.setup)
         for line in kept:
             self.match.play(line)
+        self._start_over(entry)
+
+    def _start_over(self, entry: TookBack) -> None:
+        self.takebacks += 1
         self.asked.clear()
         self.clocks.clear()
         self.milliseconds = entry.milliseconds
         self._ask(entry)
+
+    def pass_over(self, entry: Moved | TookBack) -> None:
+        """A move that does not stay, or the entry that takes such moves back: they need not be played to fold it.
+
+        Until the last of them is taken back nobody can ask this ledger anything; from then on it is as it was.
+        """
+        self.number += 1
+        if isinstance(entry, Moved):
+            self._answer(entry)
+        else:
+            self._start_over(entry)
+        self.milliseconds = entry.milliseconds
 
     def _ask(self, entry: Moved | TookBack | None = None) -> None:
         """Who is asked now, and since which entry.
@@ -193,6 +213,23 @@ def fold(entries: Sequence[Entry], *, game: Game | None = None) -> Ledger:
     if not isinstance(first, Opened):
         raise ValueError("a journal begins with an opening")
     ledger = Ledger(first, game=game)
-    for entry in rest:
-        ledger.apply(entry)
+    gone = taken_back(rest)
+    for index, entry in enumerate(rest):
+        if isinstance(entry, TookBack) or (isinstance(entry, Moved) and index in gone):
+            ledger.pass_over(entry)
+        else:
+            ledger.apply(entry)
     return ledger
+
+
+def taken_back(entries: Sequence[Entry]) -> set[int]:
+    """Where the moves stand that were taken back later. What counted when one was made that stays, stays too."""
+    stays: list[int] = []
+    gone: set[int] = set()
+    for index, entry in enumerate(entries):
+        if isinstance(entry, Moved):
+            stays.append(index)
+        elif isinstance(entry, TookBack):
+            gone.update(stays[-entry.moves :])
+            del stays[-entry.moves :]
+    return gone

@@ -39,6 +39,8 @@ class Manners:
     longest_window_milliseconds: float = 500.0
     retry_seconds: float = 1.0
     mailbox_letters: int = 200
+    takebacks: int = 300  # in one match
+    entries: int = 20_000  # in one journal; from then on only moves are written
 
 
 class Audience(Protocol):
@@ -303,6 +305,11 @@ class Table:
         self, paused: bool | None = None, more_milliseconds: int = 0, turn_seconds: int | None = None
     ) -> None:
         self._must_be_running()
+        clocks = self.ledger.clocks
+        if turn_seconds is None and paused in (None, clocks.paused) and not (more_milliseconds and clocks.all()):
+            self.audience.status(self)  # nothing would change
+            return
+        self._must_have_room()
         now = self.now()
         await self.commit(
             Clocked(milliseconds=now, paused=paused, more_milliseconds=more_milliseconds, turn_seconds=turn_seconds)
@@ -319,6 +326,9 @@ class Table:
         moves = free or self.ledger.back_to(seat)
         if moves == 0:
             raise Refusal("nothing-to-take-back")
+        if self.ledger.takebacks >= self.manners.takebacks:
+            raise Refusal("enough-taken-back")
+        self._must_have_room()
         needed = [] if free else [other for other in self.people() if other != seat]
         if needed:
             self.offer = Offer(seat=seat, moves=moves, needed=needed)
@@ -356,6 +366,8 @@ class Table:
         self._must_be_running()
         if (bot is None) == (seat not in self.ledger.stand_ins):
             raise Refusal("nothing-asked")
+        if bot is None:
+            self._must_have_room()
         await self.commit(SatIn(seat=seat, bot=bot, milliseconds=self.now()))
         await self.go_on()
 
@@ -368,6 +380,11 @@ class Table:
     def _must_be_running(self) -> None:
         if self.ledger.over:
             raise Refusal("table-closed")
+
+    def _must_have_room(self) -> None:
+        """Moves end with the game; everything else could go on for ever."""
+        if self.ledger.number >= self.manners.entries:
+            raise Refusal("journal-full")
 
     # What bots need
 
