@@ -25,6 +25,7 @@ GENEROUS = Limits(
     messages_at_once=100_000,
     requests_a_second=1e5,
     requests_at_once=100_000,
+    rooms_a_day=100_000,
     unseen_lag_milliseconds=1e6,
 )
 ELSEWHERE = "maison.test"  # a host name that is not localhost: for a browser, plain http there is not secure

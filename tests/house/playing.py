@@ -17,7 +17,14 @@ from ronron.net.run import Settings, listen, open_doors
 from ronron.table.table import Manners
 
 QUICK = Manners(pace=0.0, grace_seconds=0.2, retry_seconds=0.05)
-GENEROUS = Limits(messages_a_second=100_000, messages_at_once=100_000, requests_a_second=1e5, requests_at_once=100_000)
+GENEROUS = Limits(
+    messages_a_second=100_000,
+    messages_at_once=100_000,
+    requests_a_second=1e5,
+    requests_at_once=100_000,
+    rooms_a_day=100_000,
+    connections_of_an_address=100_000,
+)
 PATIENCE_SECONDS = 60.0  # how long a test waits for something that must come
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import httpx
 
 from ronron.house.limits import Holdings
-from tests.house.company import tell
-from tests.house.playing import GENEROUS, Address
+from tests.house.company import GAME, company, tell
+from tests.house.playing import GENEROUS, Address, Client, bots, person
+from tests.house.test_doors import first_word, from_elsewhere
 
 LARGE = files("ronron.games.de_fil_en_aiguille").joinpath("records/12-teams-strict.ronron")
 
@@ -77,3 +78,74 @@ def test_holdings_are_counted_by_address_and_by_network() -> None:
     for address in ("192.0.2.1", "192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8::1"):
         held.give_back(address)
     assert held.held == {}
+
+
+# Rooms and lines
+
+
+def test_an_address_opens_so_many_rooms_a_day(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with httpx.AsyncClient(base_url=house.http) as web:
+            opened = [await web.post("/api/rooms", json={"name": "Zoé"}) for _ in range(5)]
+            assert [one.status_code for one in opened] == [201, 201, 201, 429, 429]
+            assert opened[-1].json()["code"] == "enough-rooms"
+            assert await house.house.store.count_rooms() == 3
+
+    tell(tmp_path, story, limits=replace(GENEROUS, rooms_a_day=3))
+
+
+def test_an_address_has_so_many_lines_and_others_come_in(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé", "Léo") as (zoe, leo):
+            told = await first_word(house, zoe.code)
+            assert (told["type"], told["code"], told["again_milliseconds"]) == ("goodbye", "enough-lines", 5000)
+            async with from_elsewhere(house, zoe.code) as socket:
+                assert '"welcome"' in str(await socket.recv())
+            await leo.close()
+            while house.house.lines > 1:
+                await asyncio.sleep(0.005)
+            assert (await first_word(house, zoe.code))["type"] == "welcome"
+        while house.house.lines:
+            await asyncio.sleep(0.005)
+        assert house.house.lines_of.held == {}
+
+    tell(tmp_path, story, limits=replace(GENEROUS, connections_of_an_address=2))
+
+
+def test_a_host_comes_back_when_strangers_have_filled_the_house(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            strangers = [Client(house.http) for _ in range(12)]
+            told = []
+            for one in strangers:
+                one.code = zoe.code
+                await one.connect()
+                told.append((await one.receive())["type"])
+            assert told == ["welcome"] * 7 + ["goodbye"] * 5
+            await zoe.connect()
+            assert (await zoe.receive())["you"] == [zoe.person]
+            for one in strangers:
+                await one.close()
+
+    tell(tmp_path, story, limits=replace(GENEROUS, connections=10, connections_kept_free=0.2))
+
+
+def test_rooms_where_nothing_was_played_make_way_in_a_full_house(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        inside = house.house
+        async with company(house, "Zoé") as (zoe,), httpx.AsyncClient(base_url=house.http) as web:
+            await zoe.plan(GAME, [person(zoe), *bots(2)])
+            await zoe.start()
+            await inside.rooms[zoe.code].keep_for_later()
+            unplayed = [(await web.post("/api/rooms", json={"name": "X"})).json()["room"]["code"] for _ in range(2)]
+            full = await web.post("/api/rooms", json={"name": "X"})
+            assert (full.status_code, full.json()["code"]) == (503, "house-full")
+            for code in (zoe.code, *unplayed):  # as if everyone had left long ago
+                inside.rooms.pop(code)
+            later = inside.store.clock() + 2 * 3600
+            inside.store.clock = lambda: later
+            assert (await web.post("/api/rooms", json={"name": "X"})).status_code == 201
+            assert {one.code for one in await inside.store.forgotten_rooms()} == set(unplayed)
+            assert (await web.get(f"/api/rooms/{zoe.code}")).status_code == 200
+
+    tell(tmp_path, story, limits=replace(GENEROUS, rooms=3))

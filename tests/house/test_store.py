@@ -147,3 +147,19 @@ def test_it_says_whether_it_can_write() -> None:
             await store.check()
 
     asyncio.run(story())
+
+
+def test_rooms_without_a_journal_are_put_aside_when_they_were_not_used_for_hours(keeps: Keep) -> None:
+    async def promise(store: Store) -> None:
+        for code in ("ABCD", "ABCE", "WXYZ", "KEPT"):
+            await store.save_room(code, b"{}", 1)
+        await store.append("ABCD-1-00", 1, b"x")
+        assert await store.forget_unplayed(1, ["KEPT"]) == 0
+        later = store.clock() + 7200
+        store.clock = lambda: later
+        assert await store.forget_unplayed(1, ["KEPT"]) == 2
+        assert {one.code for one in await store.forgotten_rooms()} == {"ABCE", "WXYZ"}
+        assert await store.remember_room("WXYZ")
+        assert {code for code, _ in await store.list_rooms()} == {"ABCD", "KEPT", "WXYZ"}
+
+    keeps(promise)

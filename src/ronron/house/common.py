@@ -2,7 +2,7 @@
 
 import time
 
-from ronron.house.limits import Limits, network_of
+from ronron.house.limits import Holdings, Limits, network_of
 from ronron.house.metrics import Metrics
 from ronron.stores.store import Store
 from ronron.table.table import Manners
@@ -17,6 +17,7 @@ class Common:
         self.manners = manners
         self.metrics = Metrics()
         self.lines = 0  # open now
+        self.lines_of = Holdings(limits.connections_of_an_address)
         self.shut_until: dict[tuple[str, str], float] = {}  # by room and network: out, in memory only
 
     def shut(self, code: str, network: str) -> None:

@@ -43,14 +43,25 @@ async def let_in(house: House, code: str, caller: Caller, line: DeviceLine) -> L
     if house.stopping or house.lines >= house.limits.connections:
         raise Refusal("house-full")
     room = await find_room(house, code, caller)
+    device = caller.who(room)
+    check_lines(house, caller.address, is_member=room.is_member(device))
     if len(room.watchers) >= house.limits.connections_in_a_room:
         raise Refusal("room-full")
-    device = caller.who(room)
     if caller.program and not room.is_program(device):
         raise Refusal("removed" if room.is_removed(device) else "unknown-person")
     check_looking(room, caller)
     viewer = None if caller.looks_on else device
     return Listener(Watcher(line, room, viewer, address=caller.address, behind=device))
+
+
+def check_lines(house: House, address: str, *, is_member: bool) -> None:
+    """Is there a line left? The last ones are for those who are in the room: strangers cannot lock them out."""
+    limits = house.limits
+    kept_free = 0 if is_member else int(limits.connections * limits.connections_kept_free)
+    if house.lines >= limits.connections - kept_free:
+        raise Refusal("house-full")
+    if house.lines_of.is_full(address):
+        raise Refusal("enough-lines")
 
 
 def check_looking(room: Room, caller: Caller) -> None:

@@ -37,6 +37,16 @@ class Forgetting:
         if gone:
             log.warning("forgotten rooms deleted", extra={"facts": {"rooms": gone}})
 
+    async def make_way(self, keep: Collection[str]) -> int:
+        """The house is full: rooms in which nothing was ever played, and that nobody uses, go aside for others."""
+        if not self.is_clock_believed():
+            return 0
+        aside = await self.store.forget_unplayed(self.limits.unplayed_hours, keep)
+        if aside:
+            facts = {"rooms": aside, "undo_days": self.limits.undo_days}
+            log.warning("unplayed rooms made way in a full house", extra={"facts": facts})
+        return aside
+
     def is_clock_believed(self) -> bool:
         """Has the clock on the wall gone with the steady one, for a day at least since it last did not?"""
         steady = self.steady()

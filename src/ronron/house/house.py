@@ -5,6 +5,7 @@ Which process serves a room is decided in one place, `House.room`: today it is a
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from secrets import choice
@@ -12,7 +13,7 @@ from secrets import choice
 from ronron.house import planning, reading
 from ronron.house.coaching import Coaching
 from ronron.house.common import Common
-from ronron.house.forgetting import Forgetting
+from ronron.house.forgetting import DAY_SECONDS, Forgetting
 from ronron.house.keeping import RoomKept
 from ronron.house.limits import Buckets, Holdings, Limits
 from ronron.house.room import Room
@@ -52,6 +53,7 @@ class House(Common):
         self.unreadable: set[str] = set()  # rooms that somebody came to in vain
         self.addresses = Buckets(limits.requests_a_second, limits.requests_at_once, limits.addresses)
         self.readers = Buckets(limits.records_a_second, limits.records_at_once, limits.addresses)
+        self.openers = Buckets(limits.rooms_a_day / DAY_SECONDS, limits.rooms_a_day, limits.addresses)
         self.replays = Holdings(limits.replays_at_once)
         self.guessers = Buckets(0.5, limits.unknown_codes_at_once, limits.addresses)
         self.stopping = False
@@ -77,9 +79,14 @@ class House(Common):
 
     # Rooms
 
-    async def open_room(self) -> Room:
+    async def open_room(self, address: str = "") -> Room:
+        if not self.openers.take(address, time.monotonic()):
+            raise Refusal("enough-rooms")
         count = await self.store.count_rooms()
         if count >= self.limits.rooms:
+            count -= await self.forgetting.make_way(self.rooms.keys() | self.loading.keys())
+        if count >= self.limits.rooms:
+            self.openers.give_back(address)
             raise Refusal("house-full")
         length = BEYOND if self.beyond else 4 if count < SHORT_CODES else 5
         for _ in range(50):

@@ -8,9 +8,13 @@ from ipaddress import IPv6Address, ip_address, ip_network
 @dataclass(frozen=True, kw_only=True)
 class Limits:
     rooms: int = 5000
+    rooms_a_day: int = 200  # opened from one address
+    unplayed_hours: float = 1.0  # unused, after which a room where nothing was ever played makes way in a full house
     people_in_a_room: int = 24
     people_of_a_device: int = 8
     connections: int = 8000
+    connections_of_an_address: int = 200
+    connections_kept_free: float = 0.1  # share for devices of those who are in the room that they come to
     connections_in_a_room: int = 6000
     message_bytes: int = 16_384
     fragments_in_a_message: int = 64
@@ -118,12 +122,18 @@ class Holdings:
         self.most = most
         self.held: dict[str, int] = {}
 
-    def take(self, address: str) -> bool:
+    def is_full(self, address: str) -> bool:
+        return self.held.get(network_of(address), 0) >= self.most
+
+    def add(self, address: str) -> None:
         address = network_of(address)
-        held = self.held.get(address, 0)
-        if held >= self.most:
+        self.held[address] = self.held.get(address, 0) + 1
+
+    def take(self, address: str) -> bool:
+        """One more, if that is not too many."""
+        if self.is_full(address):
             return False
-        self.held[address] = held + 1
+        self.add(address)
         return True
 
     def give_back(self, address: str) -> None:

@@ -26,10 +26,12 @@ class Listener:
     def begin(self) -> None:
         """The watcher enters the room, and is told what there is to see."""
         self.house.lines += 1
+        self.house.lines_of.add(self.watcher.address)
         self.watcher.room.enter(self.watcher)
 
     def end(self) -> None:
         self.house.lines -= 1
+        self.house.lines_of.give_back(self.watcher.address)
         self.watcher.room.leave(self.watcher)
 
     @property

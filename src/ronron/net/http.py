@@ -178,7 +178,7 @@ class Api:
     async def open_room(self, request: Request) -> Response:
         person = await read_body(request, wire.NewPerson)
         people.clean(person.name)  # refused before a room is made for it
-        room = await self.house.open_room()
+        room = await self.house.open_room(address_of(request))
         return await self._join(request, room, person)
 
     async def see_room(self, request: Request) -> Response:

@@ -18,7 +18,18 @@ log = logging.getLogger("ronron.notices")
 
 # Brakes, other names and sites, whoever was shown the door, lines that were dropped. Everything else is play.
 WORTH_TELLING = frozenset(
-    ("too-fast", "house-full", "unknown-host", "host-missing", "wrong-origin", "removed", "flood", "metrics-token")
+    (
+        "too-fast",
+        "enough-rooms",
+        "enough-lines",
+        "house-full",
+        "unknown-host",
+        "host-missing",
+        "wrong-origin",
+        "removed",
+        "flood",
+        "metrics-token",
+    )
 )
 EVERY_SECONDS = 60.0  # that the same caller is told of again for the same
 MOST_CALLERS = 2000

@@ -17,7 +17,8 @@ from ronron.plain import Refusal
 from ronron.table.journal import NotDurable
 from ronron.wire import messages as wire
 
-PASSING = ("house-full", "room-full", "not-durable", "too-fast")  # refusals that may not last: one may come again
+# Refusals that may not last: one may come again.
+PASSING = ("house-full", "enough-lines", "room-full", "not-durable", "too-fast")
 
 
 class Doorway:

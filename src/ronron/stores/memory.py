@@ -1,6 +1,6 @@
 """A store that forgets everything when it is closed: for tests, and for a house that lives in a page."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from ronron.stores.store import NO_TIME, ForgottenRoom, Store, StoredRoom
@@ -88,12 +88,26 @@ class MemoryStore(Store):
             for code, kept in self.rooms.items()
             if NO_TIME <= kept.used < before and kept.days <= days and code not in keep
         ]
-        for code in gone:
-            self.forgotten[code] = replace(self.rooms.pop(code), since=self.clock(), days=len(self.days))
+        self._put_aside(gone)
         for tried in self.dailies.values():
             for device in [one for one, (_, _, kept, seen) in tried.items() if kept < before and seen <= days]:
                 del tried[device]
         return len(gone)
+
+    async def forget_unplayed(self, unused_hours: float, keep: Collection[str]) -> int:
+        before = self.clock() - unused_hours * 3600
+        played = {table.partition("-")[0] for table in self.journals}
+        gone = [
+            code
+            for code, kept in self.rooms.items()
+            if NO_TIME <= kept.used < before and code not in keep and code not in played
+        ]
+        self._put_aside(gone)
+        return len(gone)
+
+    def _put_aside(self, codes: Iterable[str]) -> None:
+        for code in codes:
+            self.forgotten[code] = replace(self.rooms.pop(code), since=self.clock(), days=len(self.days))
 
     async def forgotten_rooms(self) -> Sequence[ForgottenRoom]:
         found = [ForgottenRoom(code, kept.used, kept.since) for code, kept in self.forgotten.items()]

@@ -133,18 +133,26 @@ class SqliteStore(Store):
         await self._put(f"UPDATE rooms SET used = ?, days = {DAYS} WHERE used < ?", (now, NO_TIME))
 
     async def forget_rooms(self, unused_days: float, openings: int, keep: Collection[str]) -> int:
-        now = self.clock()
-        unused = f"used >= ? AND used < ? AND days <= {DAYS} - ? AND code NOT IN (SELECT value FROM json_each(?))"
-        values = (NO_TIME, now - unused_days * 86400, openings, json.dumps(list(keep)))
+        before = self.clock() - unused_days * 86400
+        count = await self._put_aside(f"used < ? AND days <= {DAYS} - ?", (before, openings), keep)
+        await self._put(f"DELETE FROM daily WHERE kept < ? AND days <= {DAYS} - ?", (before, openings))
+        return count
+
+    async def forget_unplayed(self, unused_hours: float, keep: Collection[str]) -> int:
+        journals = """SELECT 1 FROM journal WHERE "table" > code || '-' AND "table" < code || '.'"""
+        before = self.clock() - unused_hours * 3600
+        return await self._put_aside(f"used < ? AND NOT EXISTS ({journals})", (before,), keep)
+
+    async def _put_aside(self, unused: str, values: tuple[Any, ...], keep: Collection[str]) -> int:
+        which = f"used >= ? AND {unused} AND code NOT IN (SELECT value FROM json_each(?))"
+        values = (NO_TIME, *values, json.dumps(list(keep)))
         # Moved by one statement to the other place, and then away from here: power may fail in between.
         await self._put(
             f"""INSERT OR REPLACE INTO forgotten (code, document, used, revision, since, days)
-               SELECT code, document, used, revision, ?, {DAYS} FROM rooms WHERE {unused}""",
-            (now, *values),
+               SELECT code, document, used, revision, ?, {DAYS} FROM rooms WHERE {which}""",
+            (self.clock(), *values),
         )
-        count = await self._put(f"DELETE FROM rooms WHERE {unused}", values)
-        await self._put(f"DELETE FROM daily WHERE kept < ? AND days <= {DAYS} - ?", values[1:3])
-        return count
+        return await self._put(f"DELETE FROM rooms WHERE {which}", values)
 
     async def remember_room(self, code: str) -> bool:
         moved = await self._put(

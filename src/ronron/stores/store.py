@@ -96,6 +96,13 @@ class Store(ABC):
         """
 
     @abstractmethod
+    async def forget_unplayed(self, unused_hours: float, keep: Collection[str]) -> int:
+        """Put aside, to be brought back like any other, rooms without a journal that nobody has used for so long.
+
+        None of these; says how many rooms.
+        """
+
+    @abstractmethod
     async def forgotten_rooms(self) -> Sequence[ForgottenRoom]:
         """Those that can still be brought back, the latest first."""
 

@@ -24,6 +24,7 @@ STATUS = {
     "not-json": 415,
     "unreadable-message": 422,
     "too-fast": 429,
+    "enough-rooms": 429,
     "not-durable": 503,
     "house-full": 503,
     "house-stumbled": 500,
