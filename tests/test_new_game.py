@@ -61,7 +61,7 @@ def test_nothing_of_the_example_is_left_in_it(package: Path) -> None:
 
 
 @pytest.mark.source
-@pytest.mark.parametrize("name", ["fleas", "cats-on-a-hot-tin-roof"])
+@pytest.mark.parametrize("name", ["gnats", "cats-on-a-hot-tin-roof"])
 def test_a_game_of_the_house_is_written_tidily(tmp_path: Path, name: str) -> None:
     checkout = tmp_path / "checkout"
     shutil.copytree(ROOT / "src", checkout / "src", ignore=shutil.ignore_patterns("__pycache__", "static"))

@@ -173,7 +173,8 @@ def written_import(node: ast.ImportFrom) -> str:
 
 def add_to_house(checkout: Path, home: Path, name: str) -> list[Path]:
     """What a game of the house has besides, made by a Python that finds the new one: this one has already looked."""
-    subprocess.run([sys.executable, "-m", "ronron.cli.new_game", name], cwd=checkout, check=True)
+    script = f"from ronron.cli.new_game import settle_in; settle_in({name!r})"
+    subprocess.run([sys.executable, "-c", script], cwd=checkout, check=True)
     return [*sorted((home / "records").iterdir()), checkout / "docs/records.md"]
 
 
@@ -190,7 +191,3 @@ def settle_in(name: str) -> None:
         choices = "-".join([str(setup.seats), *map(str, setup.options.values())])
         (records / f"{choices}.ronron").write_text(seeded_record(game, setup, 1), "utf-8")
     PAGE.write_text(page(), "utf-8")
-
-
-if __name__ == "__main__":
-    settle_in(sys.argv[1])

@@ -3,7 +3,7 @@
 A game may also come from another package, which names it under the entry point `ronron.games`:
 
     [project.entry-points."ronron.games"]
-    fleas = "ronron_fleas"          # the module that holds GAME; "ronron_fleas:GAME" does as well
+    <name> = "ronron_<name>"        # the module that holds GAME; "ronron_<name>:GAME" does as well
 """
 
 import logging
