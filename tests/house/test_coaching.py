@@ -3,11 +3,17 @@
 import asyncio
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from ronron.cli.serve import COACH
 from ronron.house.coaching import Coaching
+from ronron.house.limits import Limits
+from ronron.plain import Refusal
 from ronron.wire import messages as wire
+from tests.dwellers import is_running
 
 PROGRAM = """
 import json, pathlib, sys
@@ -78,5 +84,78 @@ def test_a_house_that_closes_does_not_wait_for_its_coach() -> None:
         await endless.close()
         assert (await asyncio.gather(asking, return_exceptions=True))[0] != []
         assert endless.asked == {}
+
+    asyncio.run(story())
+
+
+# Many ask
+
+
+SLOW = """
+import pathlib, sys, time
+began, go, file, *question = sys.argv[1:]
+with open(began, "a") as told:
+    told.write(question[1] + chr(10))
+while not pathlib.Path(go).exists():
+    time.sleep(0.005)
+print("{}")
+"""
+
+
+def slow_coach(folder: Path, limits: Limits) -> tuple[Coaching, Path, Path]:
+    """One that thinks until it may go on; it says which question it has begun with."""
+    program = folder / "slow.py"
+    program.write_text(SLOW, "utf-8")
+    began, go = folder / "began", folder / "go"
+    return Coaching((sys.executable, str(program), str(began), str(go)), limits), began, go
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
+def test_when_too_many_ask_the_coach_says_so_and_rooms_take_turns(tmp_path: Path) -> None:
+    async def story() -> None:
+        coaching, began, go = slow_coach(tmp_path, Limits(coach_rooms=2, coach_questions_of_a_room=3))
+        asking = [asyncio.create_task(coaching.moments("AAAA-1", "a record", seat)) for seat in range(3)]
+        await until(began.exists)
+        asking.append(asyncio.create_task(coaching.moments("BBBB-1", "a record", 7)))
+        await asyncio.sleep(0)
+        for table in ("AAAA-2", "CCCC-1"):
+            with pytest.raises(Refusal, match="coach-busy"):
+                await coaching.moments(table, "a record", 5)
+        go.touch()
+        await asyncio.gather(*asking)
+        assert began.read_text("utf-8").split() == ["0", "7", "1", "2"]  # one of each room stands in line
+        assert (coaching.turns, coaching.asked) == ({}, {})
+
+    asyncio.run(story())
+
+
+FORKING = """
+import os, pathlib, subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()"])
+told = pathlib.Path(sys.argv[1])
+while os.getpriority(os.PRIO_PROCESS, 0) == 0:
+    time.sleep(0.005)
+told.with_suffix(".part").write_text(f"{child.pid} {os.getpriority(os.PRIO_PROCESS, 0)}")
+os.replace(told.with_suffix(".part"), told)
+child.wait()
+"""
+
+
+def test_the_coach_stands_behind_the_tables_and_goes_with_all_that_it_started(tmp_path: Path) -> None:
+    async def story() -> None:
+        told = tmp_path / "told"
+        coaching = Coaching((sys.executable, "-c", FORKING, str(told)))
+        asking = asyncio.create_task(coaching.moments("A-1", "a record", 0))
+        await until(told.exists)
+        child, priority = (int(word) for word in told.read_text("utf-8").split())
+        assert priority >= 10
+        await coaching.close()
+        await asyncio.gather(asking, return_exceptions=True)
+        await until(lambda: not is_running(child))
 
     asyncio.run(story())

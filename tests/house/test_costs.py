@@ -1,6 +1,7 @@
 """Nothing costs more than it should: what is asked for is bounded in bytes, in time, and in how much at once."""
 
 import asyncio
+import random
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
@@ -149,3 +150,22 @@ def test_rooms_where_nothing_was_played_make_way_in_a_full_house(tmp_path: Path)
             assert (await web.get(f"/api/rooms/{zoe.code}")).status_code == 200
 
     tell(tmp_path, story, limits=replace(GENEROUS, rooms=3))
+
+
+# The coach
+
+
+def test_the_coach_is_for_those_in_the_room_and_says_when_to_ask_again(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,), httpx.AsyncClient(base_url=house.http) as web:
+            await zoe.plan(GAME, [person(zoe), *bots(1)])
+            await zoe.start()
+            await zoe.play_on(random.Random(1))
+            record = f"/api/rooms/{zoe.code}/records/{zoe.table['table']}"
+            assert (await web.get(record)).status_code == 200
+            for part in ("/moments/0", "/best"):
+                assert (await web.get(record + part)).json()["code"] == "not-in-the-room"
+            busy = await zoe.web.get(f"{record}/moments/0")
+            assert (busy.status_code, busy.json()["code"], busy.headers["retry-after"]) == (503, "coach-busy", "60")
+
+    tell(tmp_path, story, limits=replace(GENEROUS, coach_rooms=0), coach=("nobody",))

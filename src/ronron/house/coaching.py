@@ -1,37 +1,45 @@
 """The coach's moments: the decisions of a match that is over which cost a seat most; and the best its deal allowed.
 
 The house cannot coach by itself: whoever opens it says which program can (`Settings.coach`), or none. The program
-gets a record and a question, and thinks beside the tables: one match at a time, for so long and no longer. What it
-found is kept.
+gets a record and a question, and thinks beside the tables, which go first: one question at a time, for so long and no
+longer. Rooms take turns, however much one of them asks. What it found is kept.
 """
 
 import asyncio
 import json
 import logging
+import os
+import signal
+import sys
 import tempfile
+from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from ronron.house.limits import Limits
+from ronron.plain import Refusal
 from ronron.wire import messages as wire
 
 log = logging.getLogger("ronron.coach")
 Report = dict[str, Any]  # as the program tells it; empty where it tells nothing
 
-THINK_SECONDS = 120.0
-MOST_WAITING = 8  # matches; whoever comes later gets no moments
 MOST_KEPT = 500
+NICENESS = 10  # how far behind the tables it stands where there is not enough machine for both
 
 
 class Coaching:
-    def __init__(self, program: Sequence[str] = ()) -> None:
+    def __init__(self, program: Sequence[str] = (), limits: Limits | None = None) -> None:
         self.program = tuple(program)
+        self.limits = limits or Limits()
         self.turn = asyncio.Lock()
+        self.turns: dict[str, asyncio.Lock] = {}  # by room: of each, one question stands in line
         self.known: dict[tuple[str, ...], Report] = {}
         self.asked: dict[tuple[str, ...], asyncio.Task[Report]] = {}
 
     async def moments(self, table: str, record: str, seat: int) -> list[wire.Moment]:
-        """What to look at again; nothing where nobody coaches, or too many ask."""
+        """What to look at again; nothing where nobody coaches. Refused where too many ask."""
         report = await self._ask(table, record, "--viewer", str(seat))
         return [moment(one) for told in report.get("seats", ()) for one in told["worst"]]
 
@@ -51,15 +59,24 @@ class Coaching:
         if which in self.known:
             return self.known[which]
         if which not in self.asked:
-            if not self.program or len(self.asked) >= MOST_WAITING:
+            if not self.program:
                 return {}
+            self._must_have_room(room_of(which))
             self.asked[which] = asyncio.create_task(self._think(which, record))
         # Others may be waiting for the same answer: one who leaves takes it from nobody.
         return await asyncio.shield(self.asked[which])
 
+    def _must_have_room(self, room: str) -> None:
+        asking = Counter(room_of(which) for which in self.asked)
+        too_many = asking[room] >= self.limits.coach_questions_of_a_room
+        if too_many or (room not in asking and len(asking) >= self.limits.coach_rooms):
+            raise Refusal("coach-busy")
+
     async def _think(self, which: tuple[str, ...], record: str) -> Report:
+        room = room_of(which)
+        own = self.turns.setdefault(room, asyncio.Lock())
         try:
-            async with self.turn:
+            async with own, self.turn:
                 found = await self._run(record, which[1:])
             if len(self.known) >= MOST_KEPT:
                 self.known.pop(next(iter(self.known)))
@@ -67,6 +84,8 @@ class Coaching:
             return found
         finally:
             self.asked.pop(which, None)
+            if not any(room_of(other) == room for other in self.asked):
+                self.turns.pop(room, None)
 
     async def _run(self, record: str, question: Sequence[str]) -> Report:
         with tempfile.TemporaryDirectory(prefix="ronron-") as folder:
@@ -79,18 +98,39 @@ class Coaching:
                 "--json",
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
+                start_new_session=True,  # with all that it starts it is one group, and goes as one
             )
+            step_back(process)
             try:
-                said, _ = await asyncio.wait_for(process.communicate(), THINK_SECONDS)
+                said, _ = await asyncio.wait_for(process.communicate(), self.limits.coach_seconds)
                 report: Report = json.loads(said)
                 return report
             except (TimeoutError, ValueError) as error:
                 log.warning("the coach gave no answer", extra={"facts": {"why": type(error).__name__}})
                 return {}
             finally:
-                if process.returncode is None:
-                    process.kill()
-                    await process.wait()
+                end(process)
+                await process.wait()
+
+
+def room_of(which: tuple[str, ...]) -> str:
+    """Whose question this is: the name of a table begins with the code of its room."""
+    return which[0].partition("-")[0]
+
+
+def step_back(process: asyncio.subprocess.Process) -> None:
+    if sys.platform != "win32":
+        with suppress(OSError):  # it may be over already
+            os.setpriority(os.PRIO_PGRP, process.pid, NICENESS)
+
+
+def end(process: asyncio.subprocess.Process) -> None:
+    """The program, and whatever it has started and left."""
+    with suppress(ProcessLookupError, PermissionError):
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def moment(told: dict[str, Any]) -> wire.Moment:

@@ -45,7 +45,7 @@ class House(Common):
     ) -> None:
         manners = replace(manners, takebacks=limits.takebacks_a_match, entries=limits.entries_a_match)
         super().__init__(store, bots, limits, manners)
-        self.coaching = Coaching(coach)
+        self.coaching = Coaching(coach, limits)
         self.forgetting = Forgetting(store, limits)
         self.beyond = beyond  # can it be reached from beyond its own machine?
         self.rooms: dict[str, Room] = {}

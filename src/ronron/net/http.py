@@ -29,7 +29,7 @@ from ronron.records.record import Damaged, Record, read
 from ronron.table.journal import NotDurable
 from ronron.wire import abouts
 from ronron.wire import messages as wire
-from ronron.wire.endpoints import FORBIDDEN, STATUS
+from ronron.wire.endpoints import AGAIN_SECONDS, FORBIDDEN, STATUS
 from ronron.wire.replays import RECORD_BYTES, show
 
 DAY = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
@@ -58,7 +58,8 @@ class Lent(Response):
 
 def refused(refusal: Refusal) -> Response:
     body = wire.ErrorBody(refusal.code, refusal.rule, refusal.values)
-    return reply(body, STATUS.get(refusal.code, FORBIDDEN))
+    again = AGAIN_SECONDS.get(refusal.code)
+    return reply(body, STATUS.get(refusal.code, FORBIDDEN), {} if again is None else {"retry-after": str(again)})
 
 
 def came_in(person: str, room: Room, cookies: list[str]) -> Response:
@@ -240,8 +241,8 @@ class Api:
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
     async def moments(self, request: Request) -> Response:
-        """What a seat might look at again in such a match."""
-        name, text = await self.finished(request)
+        """What a seat might look at again in such a match: for those who are in the room."""
+        name, text = await self.finished(request, in_the_room=True)
         record = read_record(text)
         number = request.path_params["seat"]
         seat = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else -1
@@ -251,19 +252,21 @@ class Api:
         return reply(wire.Moments(found))
 
     async def best_known(self, request: Request) -> Response:
-        """What the deal of such a match takes at least, as far as anyone knows."""
-        name, text = await self.finished(request)
+        """What the deal of such a match takes at least, as far as anyone knows: for those who are in the room."""
+        name, text = await self.finished(request, in_the_room=True)
         record = read_record(text)
         if not is_played_today(record) or not games.find(record.game).facets().fewest.fact:
             return reply(wire.BestKnown())
         return reply(await self.house.coaching.best_known(name, text))
 
-    async def finished(self, request: Request) -> tuple[str, str]:
+    async def finished(self, request: Request, *, in_the_room: bool = False) -> tuple[str, str]:
         """The name and the record of a match of this room that is over; whoever reads many has to wait."""
         if not self.house.readers.take(address_of(request), time.monotonic()):
             raise Refusal("too-fast")
         room = await self.room_of(request)
         check_looking(room, self.caller(request))
+        if in_the_room and not room.is_member(self.devices.find(request.headers, room)):
+            raise Refusal("not-in-the-room")
         name = request.path_params["table"]
         return name, await archive.find(self.house.store, room.kept, room.table, name)
 

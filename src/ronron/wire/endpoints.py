@@ -25,10 +25,12 @@ STATUS = {
     "unreadable-message": 422,
     "too-fast": 429,
     "enough-rooms": 429,
+    "coach-busy": 503,
     "not-durable": 503,
     "house-full": 503,
     "house-stumbled": 500,
 }
+AGAIN_SECONDS = {"coach-busy": 60}  # when it is worth asking again
 FORBIDDEN = 403  # whatever else was refused
 
 

@@ -156,6 +156,8 @@ export const play = {
     "best-own": "Nobody knows of anything better than yours: {own} {fact}.",
     moments: "Moments worth another look",
     coaching: "The coach is reading the game…",
+    "coach-busy": "The coach is busy: ask again later.",
+    "ask-coach": "Ask the coach again",
     mistake: "Move {at}: {move}. “{better}” was worth more.",
     "bad-luck": "Move {at}: {move}. Well judged, bad luck: “{better}” would have done better.",
     again: "Once more",

@@ -154,6 +154,8 @@ export const play = {
     "best-own": "Personne ne connaît mieux que ton résultat : {own} {fact}.",
     moments: "Trois moments à revoir",
     coaching: "Le coach relit la partie…",
+    "coach-busy": "Le coach est occupé : redemande-lui plus tard.",
+    "ask-coach": "Redemander au coach",
     mistake: "Coup {at} : {move}. « {better} » valait mieux.",
     "bad-luck": "Coup {at} : {move}. Bien vu, mais pas de chance : « {better} » aurait mieux marché.",
     again: "Encore une",
