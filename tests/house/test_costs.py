@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from ronron.house.limits import Holdings
+from ronron.net.pictures import Pictures
 from tests.house.company import GAME, company, tell
 from tests.house.playing import GENEROUS, Address, Client, bots, person
 from tests.house.test_doors import first_word, from_elsewhere
@@ -169,3 +171,38 @@ def test_the_coach_is_for_those_in_the_room_and_says_when_to_ask_again(tmp_path:
             assert (busy.status_code, busy.json()["code"], busy.headers["retry-after"]) == (503, "coach-busy", "60")
 
     tell(tmp_path, story, limits=replace(GENEROUS, coach_rooms=0), coach=("nobody",))
+
+
+# QR codes
+
+
+def test_a_qr_code_is_drawn_once_and_new_ones_have_a_rate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    draw = Pictures.draw
+
+    def count(self: Pictures, link: str) -> bytes:
+        drawn.append(link)
+        return draw(self, link)
+
+    monkeypatch.setattr(Pictures, "draw", count)
+
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,), httpx.AsyncClient(base_url=house.http) as web:
+            path = f"/api/rooms/{zoe.code}/code.svg"
+            pictures = {(await web.get(path)).content for _ in range(20)}
+            assert (len(pictures), drawn) == (1, [f"{house.http}/join/{zoe.code}"])
+            others = [(await web.get(path, headers={"host": f"10.0.0.{last}"})).status_code for last in range(4)]
+            assert others == [200, 200, 429, 429]
+            assert (await web.get(path)).status_code == 200
+            assert (await web.get(path, headers={"host": "a" * 300})).status_code == 421
+
+    limits = replace(GENEROUS, records_a_second=1e-6, records_at_once=3)
+    tell(tmp_path, story, limits=limits, public_names=("*",))
+
+
+def test_few_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ronron.net.pictures.MOST_KEPT", 2)
+    pictures = Pictures()
+    for link in ("a", "b", "c"):
+        assert pictures.draw(link) == pictures.find(link)
+    assert (pictures.find("a"), len(pictures.drawn)) == (None, 2)

@@ -5,10 +5,8 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from io import BytesIO
 from typing import Any
 
-import segno
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -22,6 +20,7 @@ from ronron.house.keeping import fresh_secret, hash_of
 from ronron.house.room import Room
 from ronron.net.bodies import read_body
 from ronron.net.devices import brought
+from ronron.net.pictures import Pictures
 from ronron.net.reception import Reception
 from ronron.plain import Refusal
 from ronron.records.fair import daily_seed
@@ -98,6 +97,7 @@ class Api:
         self.devices = reception.devices
         self.notices = reception.notices
         self.watching = reception.watching
+        self.pictures = Pictures()
 
     def handler(self, name: str) -> Handler:
         """Refusals become answers; what changes something is limited in rate."""
@@ -226,11 +226,14 @@ class Api:
     async def code_as_picture(self, request: Request) -> Response:
         """The link to the room as a QR code, for the address by which the house was asked."""
         room = await self.room_of(request)
-        host = request.headers.get("host", "")
+        host = request.headers.get("host", "").lower()
         link = f"{request.url.scheme}://{host}/join/{room.kept.code}"
-        picture = BytesIO()  # a whole file with its namespace: inline SVG would not show in an <img>
-        segno.make(link[:300], error="m").save(picture, kind="svg", xmldecl=False, scale=8, border=2, omitsize=True)
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        picture = self.pictures.find(link)
+        if picture is None:
+            if not self.house.readers.take(address_of(request), time.monotonic()):
+                raise Refusal("too-fast")
+            picture = self.pictures.draw(link)
+        return Response(picture, media_type="image/svg+xml")
 
     # Records
 

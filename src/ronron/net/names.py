@@ -16,7 +16,7 @@ from starlette.datastructures import Headers
 from ronron.plain import Refusal
 
 ANY = "*"
-HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?P<port>:[0-9]{1,5})?")
+HOST = re.compile(r"(?P<name>\[[0-9a-f:.]{1,45}\]|[a-z0-9._-]{1,253})(?P<port>:[0-9]{1,5})?")
 # Where a name leads nowhere but to this network or this machine, whoever asks: nobody can buy one of these.
 HERE = ("", ".local", ".lan", ".home.arpa")
 LONGEST_TOLD = 100
