@@ -41,13 +41,15 @@ async def play(folder: Path) -> dict[str, Any]:
         say("choose", game=game.about.id, seats=[{"kind": "person", "person": person}, *bots])
         say("start")
         answered = -1
+        legal: list[dict[str, Any]] = []
         while game.about.id not in ended:
             message = await heard.get()
-            beaten = message.get("code") in ("beaten", "late")  # who races may lose
-            assert message["type"] not in ("refused", "goodbye") or beaten, message
-            if message["type"] == "sync":
+            lost = message.get("code") in ("beaten", "late")  # who races may lose, and is asked again
+            assert message["type"] not in ("refused", "goodbye") or lost, message
+            legal = message.get("legal", legal)
+            if message["type"] == "sync" or lost:
                 answered = -1
-            for option in message.get("legal", []):
+            for option in legal:
                 if option["moves"] and option["number"] > answered:
                     answered = option["number"]
                     say("move", seat=option["seat"], move=luck.choice(option["moves"]), number=answered)
