@@ -206,3 +206,37 @@ def test_few_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     for link in ("a", "b", "c"):
         assert pictures.draw(link) == pictures.find(link)
     assert (pictures.find("a"), len(pictures.drawn)) == (None, 2)
+
+
+# Tables that nobody watches
+
+
+def test_a_table_sleeps_when_the_last_device_is_gone_and_goes_on_when_one_is_back(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            await zoe.plan(GAME, [person(zoe), *bots(2)])
+            await zoe.start()
+            while not zoe.table["legal"]:
+                await zoe.receive()
+            table = house.house.rooms[zoe.code].table
+            assert zoe.socket is not None
+            await zoe.socket.close()
+            while table.asleep_since is None:
+                await asyncio.sleep(0.005)
+            questions = house.house.bots.questions
+            done = asyncio.Event()
+
+            async def play_for_her() -> None:
+                await table.move_for(0, table.ledger.asked[0], {})
+                done.set()
+
+            table.post(play_for_her)
+            await asyncio.wait_for(done.wait(), 60)
+            assert 0 not in table.ledger.owed()
+            assert (table.deciding.asked, house.house.bots.questions) == ({}, questions)
+            await zoe.connect()
+            await zoe.until("sync")
+            await zoe.play_on(random.Random(1))
+            assert zoe.table["over"]
+
+    tell(tmp_path, story)

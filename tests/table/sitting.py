@@ -52,6 +52,7 @@ class Listener:
         self.talked: list[tuple[Seat, Line]] = []
         self.lags: dict[Seat, float] = {}
         self.credits: dict[str, Credit] = {}
+        self.there = True
         self.news = asyncio.Event()
 
     def step(self, table: Table, heard_before: Any, moved: Moved) -> None:
@@ -73,6 +74,9 @@ class Listener:
     def out_of_date(self, table: Table) -> None:
         self.outdated += 1
         self.news.set()
+
+    def is_there(self) -> bool:
+        return self.there
 
     def lag(self, seat: Seat) -> Lag:
         return Lag(round_trip_milliseconds=self.lags.get(seat, 0.0))

@@ -61,6 +61,9 @@ class RoomAudience:
     def here(self, device: str | None) -> bool:
         return any(watcher.device == device for watcher in self.watchers)
 
+    def is_there(self) -> bool:
+        return bool(self.watchers)
+
     # What the table tells
 
     def step(self, table: Table, heard_before: Mapping[Viewer, int], moved: Moved) -> None:

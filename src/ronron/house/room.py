@@ -170,13 +170,20 @@ class Room:
         if watcher.device is not None and self.is_member(watcher.device):
             self.networks[watcher.device] = network_of(watcher.address)
         self.watchers.add(watcher)
+        self._wake_table()
         watcher.welcome()
         self._presence(watcher.device)
 
     def leave(self, watcher: Onlooker) -> None:
         self.used = self.loop.time()
         self.watchers.discard(watcher)
+        self._wake_table()
         self._presence(watcher.device)
+
+    def _wake_table(self) -> None:
+        """The first one came, or the last one went: a table that nobody watches sleeps."""
+        if len(self.watchers) < 2 and self.table is not None:
+            self.table.post(self.table.go_on)
 
     def show_out(self, device: str) -> None:
         """Nobody on this device is in the room any more, and nobody there is to look on either."""

@@ -115,12 +115,16 @@ class Deciding:
         """Forget whom we asked: an answer may have got lost because the store could not write."""
         self.asked = {seat: asked for seat, asked in self.asked.items() if not asked[2].done()}
 
-    def close(self) -> None:
+    def let_go(self) -> None:
+        """Whatever is being thought about is asked again when it matters."""
         for task in self.tasks:
             task.cancel()
         for _, handle in self.waiting.values():
             handle.cancel()
         self.asked.clear()
         self.waiting.clear()
+
+    def close(self) -> None:
+        self.let_go()
         self.bots.forget(self.table.name)
         del self.table

@@ -1,5 +1,5 @@
 # compiled
-"""Clocks: how long someone has, in table time. Table time stands still while the house is not running.
+"""Clocks: how long someone has, in table time. It stands still while the house is not running or nobody watches.
 
 A timer of the game keeps running while its question is the same: as long as some owed seat is still asked what it
 was asked before, or, for a timer whose move carries numbers (`lapse 17`), as long as those are the same. Otherwise it

@@ -9,17 +9,18 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
-from ronron.plain import HOUSE, Line, Refusal, Seat, Viewer
+from ronron.plain import HOUSE, Refusal, Seat
 from ronron.records.quick import quick_move
 from ronron.table import journal as entries
+from ronron.table.audience import Audience
 from ronron.table.bots import Deciding
 from ronron.table.journal import Clocked, Closed, Entry, Journal, Moved, NotDurable, SatIn, Taken, TookBack
 from ronron.table.ledger import Ledger
 from ronron.table.mailbox import Letter, Mailbox, Refuse
 from ronron.table.presence import Presence
-from ronron.table.races import Credit, Lag
+from ronron.table.races import Lag
 from ronron.table.racing import Racing
 from ronron.table.thinkers import Thinkers
 
@@ -41,31 +42,6 @@ class Manners:
     mailbox_letters: int = 200
     takebacks: int = 300  # in one match
     entries: int = 20_000  # in one journal; from then on only moves are written
-
-
-class Audience(Protocol):
-    """Those who are told, and what only they know."""
-
-    def step(self, table: "Table", heard_before: Mapping[Viewer, int], moved: Moved) -> None:
-        """A move was made; everyone hears what came after `heard_before`."""
-
-    def start_over(self, table: "Table") -> None:
-        """Something was taken back, or the table ended: everyone gets it whole."""
-
-    def status(self, table: "Table") -> None:
-        """Something changed around the table, not on it."""
-
-    def talk(self, table: "Table", seat: Seat, line: Line) -> None:
-        """A bot says something at the table; it is in no journal."""
-
-    def out_of_date(self, table: "Table") -> None:
-        """Another process plays on here: this table must be made anew from its journal."""
-
-    def lag(self, seat: Seat) -> Lag:
-        """How long this seat's connection is known to take."""
-
-    def credit(self, person: str) -> Credit:
-        """How much lag somebody is still taken at his word for; it outlives the table."""
 
 
 @dataclass
@@ -106,6 +82,7 @@ class Table:
         self.loop = asyncio.get_running_loop()
         self.mailbox = Mailbox(manners.mailbox_letters)
         self.began = self.loop.time() - ledger.milliseconds / 1000  # table time goes on where it stood
+        self.asleep_since: float | None = None  # by the loop's clock; while nobody watches
         self.deciding = Deciding(self, bots)
         self.presence = Presence(self)
         self.offer: Offer | None = None
@@ -201,17 +178,32 @@ class Table:
 
     def now(self) -> int:
         """Table time, in milliseconds; it never goes back."""
-        return max(self.ledger.milliseconds, int((self.loop.time() - self.began) * 1000))
+        now = self.loop.time() if self.asleep_since is None else self.asleep_since
+        return max(self.ledger.milliseconds, int((now - self.began) * 1000))
 
     async def go_on(self) -> None:
-        """The house draws where it owes a draw, bots are asked, and the alarm is set."""
+        """The house draws where it owes a draw, bots are asked, and the alarm is set, if anyone watches."""
         ledger = self.ledger
+        self._look_around()
         while not ledger.over and ledger.match.state.chance() and not self.racing.draws_later():
             await self.commit(Moved(who=HOUSE, move=ledger.next_draw(), milliseconds=self.now()))
+        if self.asleep_since is not None:
+            return
         self.deciding.ask()
         deadline: int | None = None if ledger.over else ledger.clocks.next_deadline()
         if deadline is not None or self.alarm is not None:
             self._set_alarm(deadline if deadline is None else deadline + self.racing.grace_milliseconds())
+
+    def _look_around(self) -> None:
+        """Where nobody watches, no bot thinks and time stands still; both go on when someone is back."""
+        is_there = self.audience.is_there()
+        if is_there and self.asleep_since is not None:
+            self.began += self.loop.time() - self.asleep_since
+            self.asleep_since = None
+        elif not is_there and self.asleep_since is None:
+            self.asleep_since = self.loop.time()
+            self._set_alarm(None)
+            self.deciding.let_go()
 
     async def try_again(self) -> None:
         """After trouble with the store: whatever was under way is asked for once more."""
