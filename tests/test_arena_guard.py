@@ -218,6 +218,12 @@ def test_nothing_of_an_answer_is_lost_on_its_way(answer: Answer) -> None:
     assert read_answer(json.loads(write_answer(answer))) == answer
 
 
+def test_a_sentence_within_a_sentence_arrives_whole() -> None:
+    inner = Line(key="because", values={"card": 3})
+    answer = Answer(move="keep", says=Line(key="why", values={"reason": inner, "others": [inner, "purr"]}))
+    assert read_answer(json.loads(write_answer(answer))) == answer
+
+
 class Talks(Bad):
     """Says something, and shows how long it thought."""
 

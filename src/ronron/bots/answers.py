@@ -45,10 +45,17 @@ def write_answer(answer: Answer) -> str:
     if answer.thought_milliseconds is not None:
         told["thought_milliseconds"] = answer.thought_milliseconds
     if answer.says is not None:
-        told["says"] = {"key": answer.says.key, "values": dict(answer.says.values)}
+        told["says"] = answer.says
     if answer.fault is not None:
         told["fault"] = answer.fault
-    return json.dumps(told)
+    return json.dumps(told, default=write_line)
+
+
+def write_line(line: Any) -> dict[str, Any]:
+    """A sentence, also one that goes into another."""
+    if isinstance(line, Line):
+        return {"key": line.key, "values": dict(line.values)}
+    raise TypeError(f"nobody can say a {type(line).__name__}")
 
 
 def read_answer(told: Any) -> Answer:
@@ -69,8 +76,18 @@ def read_answer(told: Any) -> Answer:
 def read_line(told: Any) -> Line:
     match told:
         case {"key": str() as key, "values": dict() as values}:
-            return Line(key=key, values=values)
+            return Line(key=key, values={name: read_value(value) for name, value in values.items()})
     raise Nonsense(str(told)[:200])
+
+
+def read_value(told: Any) -> Any:
+    """What goes into a sentence: plain, several, or a sentence itself."""
+    match told:
+        case {"key": str(), "values": dict()}:
+            return read_line(told)
+        case list():
+            return [read_value(one) for one in told]
+    return told
 
 
 # --- Whether it will do ------------------------------------------------------------------------------------------
