@@ -26,6 +26,11 @@ GENEROUS = Limits(
     requests_a_second=1e5,
     requests_at_once=100_000,
     rooms_a_day=100_000,
+    records_a_second=1e5,
+    records_at_once=100_000,
+    replays_at_once=1_000,
+    connections_of_an_address=10_000,
+    unknown_codes_at_once=100_000,
     unseen_lag_milliseconds=1e6,
 )
 ELSEWHERE = "maison.test"  # a host name that is not localhost: for a browser, plain http there is not secure

@@ -126,7 +126,7 @@ def test_a_match_played_in_words_is_told_as_python_tells_it(
     reader.play()
     check_page(page)
 
-    table = page.evaluate(f"fetch('/api/rooms/{code}').then(one => one.json()).then(one => one.table)")
+    table = table_of(page, code)
     text = page.evaluate(f"fetch('/api/rooms/{code}/records/{table}').then(one => one.text())")
     game = games.find(name)
     words = Words(language, games.home(game), names=names, reader=0)
@@ -136,6 +136,13 @@ def test_a_match_played_in_words_is_told_as_python_tells_it(
         assert described in decision.told
         assert sorted(offered) == decision.moves
     assert log_of(page, language) == story
+
+
+def table_of(page: Page, code: str) -> str:
+    """Which match it was, by the link to its record."""
+    link = page.locator(f"a[href^='/api/rooms/{code}/records/']").first
+    expect(link).to_be_attached()
+    return (link.get_attribute("href") or "").rpartition("/")[2]
 
 
 def received(value: Any) -> Any:
@@ -230,7 +237,7 @@ def test_a_game_without_a_board_has_a_window_and_is_played_from_it(
     expect(page.get_by_test_id("end")).to_be_visible()
     check_page(page)
     check_page(television)
-    table = page.evaluate(f"fetch('/api/rooms/{code}').then(one => one.json()).then(one => one.table)")
+    table = table_of(page, code)
     page.goto(f"{visitor.home}/replay?room={code}&table={table}&move=2&viewer={BYSTANDER}")
     expect(page.get_by_test_id("description").locator(".line").first).to_be_visible()
     check_page(page)
