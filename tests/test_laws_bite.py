@@ -15,6 +15,7 @@ from ronron.example.rules import Yarn
 from ronron.laws import LawBroken, Position
 from ronron.laws.__main__ import main
 from ronron.plain import Setup
+from tests.faults.glances import YarnAtAGlance, YarnGlance
 from tests.faults.planted import CAUGHT, Fault, Law, game_with
 from tests.tiny import mouse
 
@@ -49,7 +50,7 @@ def test_every_law_has_a_planted_fault() -> None:
 
 
 @pytest.mark.parametrize("law", laws.LAWS, ids=fault_name)
-@pytest.mark.parametrize("game", [yarn.GAME, mouse.GAME], ids=fault_name)
+@pytest.mark.parametrize("game", [yarn.GAME, mouse.GAME, YarnAtAGlance(YarnGlance())], ids=fault_name)
 def test_without_the_fault_nothing_is_caught(law: Law, game: Game) -> None:
     for setup in game.tables_to_try():
         for steps in range(10):

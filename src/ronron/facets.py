@@ -13,16 +13,18 @@ gives it to the table through `Game.facets`:
         def facets(self) -> Facets:
             return Facets(talk=MyTalk())
 
-Tables ask these, and search never does: what search asks is a method of `State`. This module is compiled; a game
-written in plain Python may inherit from its classes all the same.
+Tables ask these, or those who learn, and search never does: what search asks is a method of `State`. This module is
+compiled; a game written in plain Python may inherit from its classes all the same.
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from math import prod
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
-from ronron.plain import Viewer
+from ronron.plain import Setup, View, Viewer
 
 if TYPE_CHECKING:
     from ronron.contract import State
@@ -98,6 +100,92 @@ class Fewest:
         return None
 
 
+# --- Glances: for those who learn --------------------------------------------------------------------------------
+
+
+_BITS: Final[list[int]] = [2**n for n in range(33)]
+_ONES: Final[list[int]] = [2**n - 1 for n in range(33)]
+
+
+class Field(NamedTuple):
+    """A named part of a glance: so many noughts and ones, in this shape, and what they mean."""
+
+    name: str
+    shape: tuple[int, ...]
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        return prod(self.shape)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sheet(ABC):
+    """What noughts and ones are written on, one after another."""
+
+    @abstractmethod
+    def put(self, bits: i64, size: i64) -> None:
+        """The lowest bits of a word, at most 60, the lowest first. The bits above them are nought."""
+
+    def choice(self, which: i64, size: i64) -> None:
+        """One of so many: a single one in its place, or none where there is no such place."""
+        while size > 32:
+            self.put(_BITS[which] if 0 <= which < 32 else 0, 32)
+            which -= 32
+            size -= 32
+        self.put(_BITS[which] if 0 <= which < size else 0, size)
+
+    def count(self, number: i64, size: i64) -> None:
+        """So many: that number of ones, then noughts; never more ones than there is room for."""
+        while size > 32:
+            self.put(_ONES[32 if number > 32 else number if number > 0 else 0], 32)
+            number -= 32
+            size -= 32
+        self.put(_ONES[size if number > size else number if number > 0 else 0], size)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Glance(ABC):
+    """A view as numbers, always of the same length: what a seat that learns sees. Oneself first, then clockwise.
+
+    It is said twice, and a law compares: `read` takes it from a view, and so is its meaning; `write` is the quick way,
+    from the state, for those who play millions of matches. Counts are so many ones, choices a one in its place.
+    """
+
+    version: ClassVar[int] = 1  # raised when a field changes: what was learned from another version is worth nothing
+
+    @abstractmethod
+    def fields(self, setup: Setup) -> Sequence[Field]:
+        """The parts in their order. The same at every moment of a match at this table."""
+
+    @abstractmethod
+    def read(self, setup: Setup, view: View) -> Mapping[str, Sequence[int]]:
+        """The noughts and ones of every field, from a seat's view alone."""
+
+    @abstractmethod
+    def write(self, state: "State", seat: i64, sheet: Sheet) -> None:
+        """The same, in the order of the fields, from the state."""
+
+    def mask(self, state: "State", seat: i64, moves: i64, sheet: Sheet) -> None:
+        """The legal moves of a seat, a nought or a one for each move of the alphabet. A game may say it faster."""
+        begun: i64 = 0
+        word: i64 = 0
+        for move in state.legal(seat):
+            at = i64(move) - begun
+            while at >= 32:
+                sheet.put(word, 32)
+                word = 0
+                begun += 32
+                at -= 32
+            word |= i64(_BITS[at])
+        left = moves - begun
+        while left > 32:
+            sheet.put(word, 32)
+            word = 0
+            left -= 32
+        sheet.put(word, left)
+
+
 class Facets:
     """What a game offers: its own facets, and for the rest those of a game that does not mind."""
 
@@ -109,9 +197,11 @@ class Facets:
         taking_back: TakingBack | None = None,
         own_fields: OwnFields | None = None,
         fewest: Fewest | None = None,
+        glance: Glance | None = None,
     ) -> None:
         self.races = Races() if races is None else races
         self.talk = TableTalk() if talk is None else talk
         self.taking_back = TakingBack() if taking_back is None else taking_back
         self.own_fields = OwnFields() if own_fields is None else own_fields
         self.fewest = Fewest() if fewest is None else fewest
+        self.glance = glance  # None: nobody learns it by numbers

@@ -12,6 +12,13 @@ from ronron.example.rules import Yarn
 from ronron.facets import Facets, OwnFields, TakingBack
 from ronron.laws import Position
 from ronron.plain import BYSTANDER, Event, Refusal, Result, Setup, Viewer
+from tests.faults.glances import (
+    ForgetsALegalMove,
+    IsShorterAtTheEnd,
+    MarksWhatIsNotLegal,
+    ShowsWhatANeighbourKept,
+    YarnAtAGlance,
+)
 from tests.tiny.mouse import Mouse, MouseGame, TurnedUp
 
 PULL_2 = len(CARDS) + 1
@@ -367,6 +374,10 @@ CAUGHT: list[tuple[Law, Fault]] = [
     (laws.law_16_what_search_asks_agrees_with_the_rules, RandomMoveOutOfTheHat),
     (laws.law_16_what_search_asks_agrees_with_the_rules, RewardsInPoints),
     (laws.law_16_what_search_asks_agrees_with_the_rules, DrawDropsACard),
+    (laws.law_18_a_glance_is_the_view, YarnAtAGlance(ShowsWhatANeighbourKept())),
+    (laws.law_18_a_glance_is_the_view, YarnAtAGlance(IsShorterAtTheEnd())),
+    (laws.law_19_a_mask_is_the_legal_moves, YarnAtAGlance(MarksWhatIsNotLegal())),
+    (laws.law_19_a_mask_is_the_legal_moves, YarnAtAGlance(ForgetsALegalMove())),
 ]  # fmt: skip
 
 

@@ -1,5 +1,5 @@
 # compiled
-"""What everyone at a table of Cat in the Box sees alike: all but one's own cards."""
+"""What Cat in the Box offers: what everyone sees alike, all but one's own cards; a glance for those who learn."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -7,6 +7,7 @@ from typing import Any, Final
 from ronron.contract import State
 from ronron.facets import Facets, OwnFields
 from ronron.games.cat_in_the_box import sight
+from ronron.games.cat_in_the_box.glance import GLANCE
 from ronron.games.cat_in_the_box.rules import Box
 from ronron.plain import Viewer
 
@@ -17,4 +18,4 @@ class OwnCards(OwnFields):
         return sight.own(state, viewer)
 
 
-FACETS: Final = Facets(own_fields=OwnCards())
+FACETS: Final = Facets(own_fields=OwnCards(), glance=GLANCE)
