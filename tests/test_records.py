@@ -114,6 +114,32 @@ def test_annotations_and_times_are_kept_and_change_nothing() -> None:
     assert verify(annotated).moves == len(entries)
 
 
+@pytest.mark.parametrize(
+    "time",
+    [
+        *("2026-13-15T20:30:00Z", "2026-02-30T20:30:00Z", "2025-02-29T00:00:00Z", "0000-01-01T00:00:00Z"),
+        *("2026-11-15T24:00:00Z", "2026-11-15T20:60:00Z", "2026-11-15T23:59:60Z"),
+        *("2026-11-15 20:30:00Z", "2026-11-15T20:30:00", "2026-11-15T20:30Z", "２026-11-15T20:30:00Z"),
+    ],
+)
+def test_a_time_that_never_was_is_refused(time: str) -> None:
+    record = record_of(*play_match(*TABLES[0], 5))
+    assert refused(write(replace(record, time="2024-02-29T23:59:59Z"))) is None
+    reason = refused(write(replace(record, time=time)))
+    assert reason is not None
+    assert (reason.refusal.code, reason.line) == ("unreadable-header", 6)
+
+
+@pytest.mark.parametrize("game", games.all_games().values(), ids=lambda game: game.about.id)
+@pytest.mark.parametrize("line", ['theme: {"a":1}', "theme: null", "themes: []", "language: fr"])
+def test_no_game_has_header_lines_of_its_own(game: Game, line: str) -> None:
+    text = play_text(game, game.tables_to_try()[0], 1)
+    head, _, rest = text.partition("\n\n")
+    reason = refused(f"{head}\n{line}\n\n{rest}")
+    assert reason is not None
+    assert (reason.refusal.code, reason.line) == ("unreadable-header", head.count("\n") + 2)
+
+
 def test_verify_says_under_which_rules_a_record_was_made() -> None:
     record = record_of(*play_match(*TABLES[0], 5))
     reason = refused(write(replace(record, rules=99)))

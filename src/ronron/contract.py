@@ -109,7 +109,7 @@ class State(ABC):
 
     @abstractmethod
     def chance(self) -> bool:
-        """Does the house owe a draw? Then nobody else moves."""
+        """Does the house owe a draw? Then nobody else moves, and what time brings waits for it."""
 
     @abstractmethod
     def owed(self) -> i64:
@@ -124,7 +124,7 @@ class State(ABC):
         return False
 
     def clock(self) -> Sequence[Timer]:
-        """What time alone can bring now, soonest first. A game never needs it to end."""
+        """What time alone can bring now, soonest first; chance, where owed, comes before. No game needs it to end."""
         return ()
 
     # Moves
@@ -168,6 +168,10 @@ class State(ABC):
     def check_house(self, move: HouseMove) -> None:
         if self.over():
             raise Refusal("game-over")
+        if self.chance():
+            for timer in self.clock():
+                if timer.move == move:
+                    raise Refusal("chance-due")  # time goes on meanwhile; what it brings comes after the draw
         refusal = self.house_refusal(move)
         if refusal is not None:
             raise refusal

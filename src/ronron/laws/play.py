@@ -249,16 +249,19 @@ def law_13_what_is_legal_is_never_refused_and_all_else_is(position: Position) ->
 
 
 def the_house_does_what_is_due(position: Position, match: Match) -> None:
-    """What chance and clock bring is let through; invented, longer and earlier draws are not."""
+    """What chance brings, or else the clock, is let through; invented, longer and earlier draws are not."""
     state = match.state
     drawn = [state.sample(position.luck(13))] if state.chance() else []
     timers = [timer.move for timer in state.clock()]
-    for move in (*drawn, *timers):
+    for move in drawn or timers:
         if refusal(state, HOUSE, move) is not None:
             raise LawBroken(13, f"the house is due to {short(move.notation())}, and may not")
+    for move in timers if drawn else ():
+        if refusal(state, HOUSE, move) is None:
+            raise LawBroken(13, f"the house owes a draw, and time brings {short(move.notation())}")
     longer = [HouseMove(move.verb, (*move.numbers, 999_999_999)) for move in (*drawn, *timers)]
     earlier = [] if drawn else [read_house(one.move) for one in match.entries if one.who == HOUSE]
-    for move in {HouseMove("meow"), *longer, *earlier} - {*timers}:
+    for move in {HouseMove("meow"), *longer, *earlier} - {*timers}:  # a timer was looked at above
         if refusal(state, HOUSE, move) is None:
             raise LawBroken(13, f"the house is not due to {short(move.notation())}, and may")
 

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
@@ -20,7 +21,7 @@ REQUIRED = ("ronron", "game", "rules", "options", "seats")
 AS_TEXT = ("game", "time", "commitment", "seed")  # the other values are JSON
 MOVE = re.compile(r"(house|0|[1-9][0-9]?) ([a-z][a-z0-9'-]*(?: [a-z0-9'-]+)*)(?: @(0|[1-9][0-9]{0,11}))?(?: (\{.*\}))?")
 MOST = 2**53 - 1  # the largest whole number that every language keeps exact
-TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)  # and a moment that there was: `_is_time`
 HEX = re.compile(r"[0-9a-f]{64}")
 
 
@@ -142,7 +143,7 @@ def _check_header(header: dict[str, Any], end: int) -> None:
     wrong = {
         "rules": type(header["rules"]) is not int,
         "options": type(header["options"]) is not dict,
-        "time": not TIME.fullmatch(header.get("time", "2026-01-01T00:00:00Z")),
+        "time": not _is_time(header.get("time", "2026-01-01T00:00:00Z")),
         "salts": not _are_texts(header.get("salts", [])),
         "commitment": not HEX.fullmatch(header.get("commitment", "0" * 64)),
         "seed": not HEX.fullmatch(header.get("seed", "0" * 64)),
@@ -152,6 +153,17 @@ def _check_header(header: dict[str, Any], end: int) -> None:
         if is_wrong:
             raise Damaged(number[key], Refusal("unreadable-header", line=key))
     header["seats"] = tuple(Player(**player) for player in header["seats"])
+
+
+def _is_time(text: str) -> bool:
+    """The thirteenth month and the thirtieth of February are as unreadable as a time without its minutes."""
+    if TIME.fullmatch(text) is None:
+        return False
+    try:
+        datetime.strptime(text, "%Y-%m-%dT%H:%M:%S%z")
+    except ValueError:
+        return False
+    return True
 
 
 def _are_texts(value: Any) -> bool:

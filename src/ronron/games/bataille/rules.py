@@ -170,7 +170,7 @@ class Battlefield(State):
             self.time_is_up = True
             if self.events is not None:
                 self.tell(TimeUp(minutes=self.war.minutes))
-            # Before the first card of a round it ends at once; a deal or a gathering under way is finished first.
+            # Before the first card of a round it ends at once; a round that has begun is finished first.
             if self.phase == FLIP and not self.ready:
                 self.round -= 1
                 self.finish(BY_MINUTES)
