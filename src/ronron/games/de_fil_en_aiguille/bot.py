@@ -30,6 +30,7 @@ SMALL_RISK: Final = 0.06  # moods: below this one keeps without asking
 LEARNED: Final = 0.3  # of what is still unknown, so much a paw is thought to tell
 QUICK_MILLISECONDS: Final = 2500.0  # a cat that sees at once where to point
 SLOW_MILLISECONDS: Final = 11_000.0  # one that does not
+ASKED_FOR: Final = 2.0  # the numbers of covered masters: more than any belief, so they come first
 CLEAR: Final = 0.25  # a gain in belief that is clear
 RACE_LEAST: Final = 4000
 RACE_MOST: Final = 15_000
@@ -120,7 +121,7 @@ class Friend(Thinker):
             "point left": self.belief_in_truth(belief, view, Pointed(to=left, away=right)),
             "point right": self.belief_in_truth(belief, view, Pointed(to=right, away=left)),
         }
-        return {**found, "numbers": 2.0}
+        return {**found, "numbers": ASKED_FOR}
 
     def belief_in_truth(self, belief: Belief, view: ThreadView, paw: Pointed) -> float:
         if view.mystery is None:
@@ -143,7 +144,7 @@ class Friend(Thinker):
         return known if truth in known else [*known, truth]
 
     def weigh_aside(self, belief: Belief, view: ThreadView) -> dict[str, float]:
-        """What is left must let the claws say much."""
+        """What is left must let the claws say much; covered masters are asked for."""
         drawn = [belief.index(card) for card in view.drawn or ()]
         end = None
         if view.clues:
@@ -154,7 +155,7 @@ class Friend(Thinker):
             pair = kept if end is None else [end, *kept]
             ways = (Pointed(to=pair[0], away=pair[1]), Pointed(to=pair[1], away=pair[0]))
             found[f"aside {place + 1}"] = max(self.belief_in_truth(belief, view, way) for way in ways)
-        return found
+        return {**found, "numbers": ASKED_FOR}
 
     def weigh_decoys(self, belief: Belief, view: ThreadView) -> dict[str, float]:
         """Those that fit least give the families a fair chance."""

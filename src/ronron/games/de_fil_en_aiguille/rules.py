@@ -15,7 +15,8 @@ One cat knows the mystery card and points its claws; the family finds the card.
     blue paw, and each new paw lies between the two clues at that end.
  7. The cat points as it likes and never talks; votes are sealed, and shown at closing.
  8. The shelf is what the cat picks from. Schizo: masters of its theme, clues of one that the family votes for.
- 9. Memory: kind, or strict with a Memocat.
+ 9. Memory: kind, or strict: then the cat sees its mystery only while it chooses. With a Memocat the board is covered
+    while it chooses a clue to keep or a paw; once a paw, at either of these, it may ask for the numbers.
 10. Together all win or lose.
 11. Ten moods.
 12. Themes, and a table's own.
@@ -216,7 +217,8 @@ class Thread(State):
         if self.phase == GET_READY:
             return [READY]
         if self.phase == SET_ASIDE:
-            return [ASIDE + place for place in range(len(self.drawn))]
+            clues = [ASIDE + place for place in range(len(self.drawn))]
+            return [NUMBERS, *clues] if self.may_ask_numbers() else clues
         if self.phase == PAW:
             return [POINT_LEFT, POINT_RIGHT, NUMBERS] if self.may_ask_numbers() else [POINT_LEFT, POINT_RIGHT]
         if self.phase == CLUE_THEME:
@@ -238,7 +240,7 @@ class Thread(State):
             )
         if self.phase == CLUE_THEME and clues <= move:
             return Refusal("same-theme", rule=8)
-        if self.phase == PAW and move == NUMBERS:
+        if (self.phase == PAW or self.phase == SET_ASIDE) and move == NUMBERS:
             return Refusal("no-numbers", rule=9)
         if self.phase == VOTE and move == ASK:
             return Refusal("no-clue-left", rule=1)
@@ -255,14 +257,13 @@ class Thread(State):
         elif phase == GET_READY:
             self.tell(GotReady(seat=self.cat))
             self.phase = CLUES
+        elif move == NUMBERS:
+            self.told = True
+            self.tell(NumbersTold(seat=self.cat, numbers=sight.numbers(self)))
         elif phase == SET_ASIDE:
             self.set_aside(int(move) - ASIDE)
         elif phase == PAW:
-            if move == NUMBERS:
-                self.told = True
-                self.tell(NumbersTold(seat=self.cat, numbers=sight.numbers(self)))
-            else:
-                self.lay_paw(move == POINT_RIGHT)
+            self.lay_paw(move == POINT_RIGHT)
         elif phase == CLUE_THEME:
             self.vote(seat, move)
             self.settle_clue_theme(False)
@@ -622,7 +623,6 @@ class Thread(State):
             self.tell(CluesLaid(cards=sight.cards(self, cards)))
         else:
             self.tell(ClueLaid(card=self.shelf.cards[cards[0]], side="left" if self.leftwards else "right"))
-        self.told = False
         self.phase = PAW
         if self.mood != PICKY:
             self.look_again()

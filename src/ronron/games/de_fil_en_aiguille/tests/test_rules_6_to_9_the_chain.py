@@ -10,7 +10,7 @@ from ronron.games.de_fil_en_aiguille.pieces import MastersUncovered, NumbersTold
 from ronron.plain import BYSTANDER, Refusal
 
 if TYPE_CHECKING:
-    from ronron.games.de_fil_en_aiguille.tests.conftest import Tables
+    from ronron.games.de_fil_en_aiguille.tests.conftest import Scene, Tables
 
 DEAL = "house deal 3 1 2 3 4 5"
 
@@ -176,6 +176,59 @@ def test_rule_9_with_a_memocat_the_board_is_covered_while_a_strict_cat_chooses(t
     assert scene.refusal("0 numbers") == ("no-numbers", 9)
     scene.goes("0 point left")
     assert [space.card.number for space in scene.heard(MastersUncovered, 0)[0].board if space.card] == [1, 2]
+
+
+PICKY_STRICT = (
+    *("house first 1", "1 theme bar-wisdom", "house mood 8", "house deal 10 20 10 46 50 17", "1 ready"),
+    *("house clues 51 41 89", "1 aside 1", "1 point left", "0 clue", "2 clue", "house clue 23 81"),
+)
+
+
+def picky(table: "Tables") -> "Scene":
+    """A strict cat that has to choose which clue to keep, the board covered."""
+    scene = table(3, mode="moods", memory="strict", clock="off", themes=["jobs", "bar-wisdom"])
+    return scene.goes(*PICKY_STRICT)
+
+
+def test_rule_9_a_picky_cat_may_ask_for_the_numbers_while_it_chooses_a_clue(table: "Tables") -> None:
+    scene = picky(table)
+    assert scene.legal(1) == ("numbers", "aside 1", "aside 2")
+    assert [space.card for space in scene.view(1).board] == [None, None]
+    scene.goes("1 numbers")
+    assert [told.numbers for told in scene.heard(NumbersTold)] == [(20, 10)]
+    assert scene.view(1).numbers == (20, 10)
+    assert scene.legal(1) == ("aside 1", "aside 2")
+    assert scene.refusal("1 numbers") == ("no-numbers", 9)
+    scene.goes("1 aside 2")
+    assert scene.view(1).numbers == (20, 10)  # it still knows them when it points
+    assert scene.refusal("1 numbers") == ("no-numbers", 9)  # once a paw
+    scene.goes("1 point right")
+    assert scene.view(1).numbers is None
+
+
+def test_rule_9_a_picky_cat_may_keep_the_question_for_the_paw_and_ask_again_before_the_next(table: "Tables") -> None:
+    scene = picky(table).goes("1 aside 1")
+    assert scene.legal(1) == ("point left", "point right", "numbers")
+    scene.goes("1 numbers", "1 point left").all_say("clue").draws("aside")
+    assert "numbers" in scene.legal(1)
+
+
+def test_rule_9_before_the_first_paw_there_is_nothing_to_ask_for(table: "Tables") -> None:
+    scene = table(3, mode="moods", memory="strict", clock="off", themes=["jobs", "bar-wisdom"]).goes(*PICKY_STRICT[:6])
+    assert scene.legal(1) == ("aside 1", "aside 2", "aside 3")
+    assert scene.refusal("1 numbers") == ("no-numbers", 9)
+
+
+def test_rule_9_for_its_decoys_a_strict_cat_looks_at_skip_and_board(table: "Tables") -> None:
+    scene = table(6, mode="teams", memory="strict", themes=["bar-wisdom", "lonely-cats"])
+    scene.goes("house first 0").draws("choice")
+    while scene.view().phase != "decoy":
+        scene.once()
+        assert not scene.state.over(), "no mystery came to the skip"
+    cat = scene.state.cat
+    assert all(space.card is not None for space in scene.view(cat).board if space.filled)
+    assert None not in scene.view(cat).skip
+    assert {move.split()[0] for move in scene.legal(cat)} == {"decoy"}
 
 
 def test_rule_9_without_a_memocat_nothing_is_covered(table: "Tables") -> None:
