@@ -30,6 +30,7 @@ GENEROUS = Limits(
     records_at_once=100_000,
     replays_at_once=1_000,
     connections_of_an_address=10_000,
+    matches_of_an_address=10_000,
     unknown_codes_at_once=100_000,
     unseen_lag_milliseconds=1e6,
 )

@@ -24,6 +24,7 @@ GENEROUS = Limits(
     requests_at_once=100_000,
     rooms_a_day=100_000,
     connections_of_an_address=100_000,
+    matches_of_an_address=100_000,
 )
 PATIENCE_SECONDS = 60.0  # how long a test waits for something that must come
 

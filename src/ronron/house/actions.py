@@ -160,19 +160,16 @@ async def change_room(watcher: Watcher, message: wire.RoomMessage) -> None:
             await people.remove(room, person, banned=False)
         case _:
             must_be_host(room, device)
-            await do_as_host(room, message)
+            await do_as_host(room, message, watcher.address)
 
 
-async def do_as_host(room: Room, message: wire.RoomMessage) -> None:
+async def do_as_host(room: Room, message: wire.RoomMessage, address: str) -> None:
     match message:
         case wire.Choose():
             async with room.changing() as draft:
                 planning.choose(draft, message)
         case wire.Start():
-            async with room.changing() as draft:
-                if room.table is not None and not room.table.ledger.over:
-                    raise Refusal("already-playing")
-                await room.open_table(draft)
+            await room.start_match(address)
         case wire.End():
             table = room.table
             if table is None or table.ledger.over:

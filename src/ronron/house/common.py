@@ -18,6 +18,7 @@ class Common:
         self.metrics = Metrics()
         self.lines = 0  # open now
         self.lines_of = Holdings(limits.connections_of_an_address)
+        self.matches_of = Holdings(limits.matches_of_an_address)  # under way, and watched
         self.shut_until: dict[tuple[str, str], float] = {}  # by room and network: out, in memory only
 
     def shut(self, code: str, network: str) -> None:

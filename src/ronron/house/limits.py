@@ -16,6 +16,7 @@ class Limits:
     connections_of_an_address: int = 200
     connections_kept_free: float = 0.1  # share for devices of those who are in the room that they come to
     connections_in_a_room: int = 6000
+    matches_of_an_address: int = 8  # under way and watched; whoever comes back to one is never refused
     message_bytes: int = 16_384
     fragments_in_a_message: int = 64
     body_bytes: int = 16_384

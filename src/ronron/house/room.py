@@ -18,6 +18,7 @@ from ronron.house.keeping import RoomKept
 from ronron.house.limits import network_of
 from ronron.house.room_table import RoomTable
 from ronron.house.swearing import soften
+from ronron.house.under_way import UnderWay
 from ronron.plain import Refusal, Seat
 from ronron.table.table import Table
 from ronron.wire import messages as wire
@@ -34,9 +35,10 @@ class Room:
             house.metrics,
             house.limits,
             may_speak=self.may_speak,
-            when_over=self.at_table.is_over,
+            when_over=self._match_over,
             when_out_of_date=self.at_table.is_out_of_date,
         )
+        self.under_way = UnderWay(house.matches_of)
         self.tasks: set[asyncio.Task[None]] = set()
         self.loop = asyncio.get_running_loop()
         self.used = self.loop.time()
@@ -71,6 +73,7 @@ class Room:
     def start_over(self) -> None:
         """The table was made anew: everyone gets everything."""
         self._seen = None
+        self._count_match()
         for watcher in self.watchers:
             watcher.start_over()
 
@@ -91,9 +94,25 @@ class Room:
         self.tell()
         self.audience.look_again(everyone=started)
 
-    async def open_table(self, draft: RoomKept) -> None:
-        """Start the match as planned; called while changing."""
-        await self.at_table.open(draft)
+    async def start_match(self, address: str) -> None:
+        """The match as planned, for someone who is there."""
+        with self.under_way.starting(address):
+            async with self.changing() as draft:
+                if self.table is not None and not self.table.ledger.over:
+                    raise Refusal("already-playing")
+                await self.at_table.open(draft)
+        self._count_match()
+
+    def _match_over(self, table: Table) -> None:
+        self._count_match()
+        self.at_table.is_over(table)
+
+    def _count_match(self) -> None:
+        """A match counts for somebody while it is watched."""
+        if self.watchers and self.table is not None and not self.table.ledger.over:
+            self.under_way.go_on(next(iter(self.watchers)).address)
+        else:
+            self.under_way.let_go()
 
     async def keep_note(self, seat: Seat, text: str) -> None:
         """What a seat keeps for itself: durable, and told only to those who look through its eyes."""
@@ -182,6 +201,7 @@ class Room:
 
     def _wake_table(self) -> None:
         """The first one came, or the last one went: a table that nobody watches sleeps."""
+        self._count_match()
         if len(self.watchers) < 2 and self.table is not None:
             self.table.post(self.table.go_on)
 
@@ -264,6 +284,7 @@ class Room:
 
     async def close(self) -> None:
         """Leave memory; everything is in the store."""
+        self.under_way.let_go()
         await self.at_table.clear()
         for task in list(self.tasks):
             await asyncio.wait([task])

@@ -43,6 +43,7 @@ def run_house(folder: str, port: int = 0) -> None:
         rooms=100_000,
         rooms_a_day=1_000_000,
         connections_of_an_address=100_000,
+        matches_of_an_address=100_000,
         messages_a_second=1e6,
         messages_at_once=1_000_000,
         requests_a_second=1e6,
