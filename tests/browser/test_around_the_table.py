@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Visitors, open_house
 from tests.browser.playing import Hands, check_page, start_alone
@@ -30,6 +30,27 @@ def test_the_coach_shows_where_to_look_again(browser: Browser, tmp_path: Path) -
         expect(page.get_by_test_id("move")).to_be_visible()
         visitor.context.close()
         visitor.check()
+
+
+def test_a_coach_who_is_busy_or_came_to_no_end_is_told_and_asked_again(visitors: Visitors) -> None:
+    visitor = visitors.come("fr")
+    visitor.expected = ["status of 50[34]"]
+    page = visitor.open(ALONE)
+    moment = {"at": 1, "move": "", "better": "", "verdict": "mistake"}
+    answers = [(503, {"code": "coach-busy"}), (504, {"code": "coach-unfinished"}), (200, {"moments": [moment]})]
+
+    def answer(route: Route) -> None:
+        status, body = answers.pop(0)
+        route.fulfill(status=status, json=body, headers={"retry-after": "3"})
+
+    page.route(re.compile("/moments/"), answer)
+    Hands(page).play()
+    told = page.get_by_test_id("moments")
+    expect(told.get_by_text("La question lui sera reposée toute seule")).to_be_visible()
+    check_page(page)
+    expect(told.get_by_text("Le coach n’est pas allé au bout de cette partie")).to_be_visible()  # asked by the page
+    told.get_by_role("button", name="Redemander au coach").click()
+    expect(told.get_by_role("listitem")).to_have_count(1)
 
 
 def answer_late(route: WebSocketRoute) -> None:

@@ -3,13 +3,13 @@
 import asyncio
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from ronron.cli.serve import COACH
-from ronron.house.coaching import Coaching
+from ronron.house.coaching import Coaching, Report
 from ronron.house.limits import Limits
 from ronron.plain import Refusal
 from ronron.wire import messages as wire
@@ -60,14 +60,43 @@ def test_the_best_that_is_known_of_a_deal_is_looked_for_once(tmp_path: Path) -> 
     assert asked.read_text("utf-8") == "b"
 
 
-def test_without_a_coach_or_an_answer_there_is_nothing_to_tell(tmp_path: Path) -> None:
+def test_without_a_coach_there_is_nothing_to_tell() -> None:
     async def story() -> None:
         assert await Coaching().moments("A-1", "a record", 0) == []
         assert await Coaching().best_known("A-1", "a record") == wire.BestKnown()
-        speechless = Coaching((sys.executable, "-c", "print('purr')"))
-        assert await speechless.moments("A-1", "a record", 0) == []
 
     asyncio.run(story())
+
+
+TALKS_NONSENSE = (sys.executable, "-c", "print('purr')")
+NEVER_ENDS = (sys.executable, "-c", "import signal; signal.pause()")
+
+
+@pytest.mark.parametrize("program", [TALKS_NONSENSE, NEVER_ENDS, ("/nowhere/coach",)])
+def test_a_coach_who_comes_to_no_end_says_so_and_is_asked_twice_at_most(
+    program: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer without moments would read as a match without a mistake."""
+    run, runs = Coaching._run, 0
+
+    async def count(self: Coaching, record: str, question: Sequence[str]) -> Report | None:
+        nonlocal runs
+        runs += 1
+        return await run(self, record, question)
+
+    monkeypatch.setattr(Coaching, "_run", count)
+
+    async def story() -> None:
+        coaching = Coaching(program, Limits(coach_seconds=0.5))
+        for _ in range(3):
+            with pytest.raises(Refusal, match="coach-unfinished"):
+                await coaching.moments("A-1", "a record", 0)
+        with pytest.raises(Refusal, match="coach-unfinished"):
+            await coaching.best_known("A-1", "a record")
+        assert (coaching.known, coaching.asked, coaching.turns) == ({}, {}, {})
+
+    asyncio.run(story())
+    assert runs == 2 + 1
 
 
 def test_the_coach_with_whom_a_house_is_opened_answers() -> None:

@@ -12,8 +12,9 @@ import pytest
 
 from ronron.house.limits import Holdings
 from ronron.net.pictures import Pictures
-from tests.house.company import GAME, company, tell
+from tests.house.company import GAME, company, is_refused, tell
 from tests.house.playing import GENEROUS, Address, Client, bots, person
+from tests.house.test_coaching import until
 from tests.house.test_doors import first_word, from_elsewhere
 
 LARGE = files("ronron.games.de_fil_en_aiguille").joinpath("records/12-teams-strict.ronron")
@@ -154,6 +155,60 @@ def test_rooms_where_nothing_was_played_make_way_in_a_full_house(tmp_path: Path)
     tell(tmp_path, story, limits=replace(GENEROUS, rooms=3))
 
 
+# Matches
+
+
+def test_an_address_starts_so_many_matches_and_whoever_comes_back_to_one_is_never_refused(tmp_path: Path) -> None:
+    async def start(house: Address) -> Client:
+        client = Client(house.http)
+        await client.open_room()
+        await client.connect()
+        await client.until("welcome")
+        await client.plan(GAME, [person(client), *bots(2)])
+        await client.send("start")
+        return client
+
+    async def story(house: Address) -> None:
+        held = house.house.matches_of.held
+        zoe, leo, mia = [await start(house) for _ in range(3)]
+        for client in (zoe, leo):
+            await client.until("sync")
+        refused = await mia.until("refused")
+        assert (refused["about"], refused["code"], refused["values"]) == ("start", "enough-matches", {"most": 2})
+
+        await zoe.send("end")  # one is over: another can start
+        await zoe.until(lambda message: message["type"] == "room" and message["room"]["matches"])
+        await mia.send("start")
+        await mia.until("sync")
+        await zoe.send("start")
+        await zoe.until(is_refused("enough-matches"))
+
+        assert mia.socket is not None
+        await mia.socket.close()  # nobody watches hers: it sleeps, and another can start
+        await until(lambda: held == {"127.0.0.1": 1})
+        await zoe.send("start")
+        await zoe.until("sync")
+        await mia.connect()  # hers is hers, however many there are
+        await mia.until("sync")
+        assert held == {"127.0.0.1": 3}
+        for client in (zoe, leo, mia):
+            await client.close()
+        await until(lambda: held == {})
+
+    tell(tmp_path, story, limits=replace(GENEROUS, matches_of_an_address=2))
+
+
+def test_a_match_that_does_not_come_about_counts_for_nobody(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            for _ in range(3):
+                await zoe.send("start")
+                await zoe.until(is_refused("no-game-chosen"))
+            assert house.house.matches_of.held == {}
+
+    tell(tmp_path, story, limits=replace(GENEROUS, matches_of_an_address=1))
+
+
 # The coach
 
 
@@ -171,6 +226,20 @@ def test_the_coach_is_for_those_in_the_room_and_says_when_to_ask_again(tmp_path:
             assert (busy.status_code, busy.json()["code"], busy.headers["retry-after"]) == (503, "coach-busy", "60")
 
     tell(tmp_path, story, limits=replace(GENEROUS, coach_rooms=0), coach=("nobody",))
+
+
+def test_a_coach_who_came_to_no_end_is_not_taken_for_one_who_found_no_mistake(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            await zoe.plan("chabyrinthe", [person(zoe)])
+            await zoe.start()
+            await zoe.play_on(random.Random(1))
+            record = f"/api/rooms/{zoe.code}/records/{zoe.table['table']}"
+            for part in ("/moments/0", "/best"):
+                answer = await zoe.web.get(record + part)
+                assert (answer.status_code, answer.json()["code"]) == (504, "coach-unfinished"), part
+
+    tell(tmp_path, story, limits=replace(GENEROUS, coach_seconds=0.2), coach=("sleep", "60"))
 
 
 # QR codes

@@ -2,7 +2,8 @@
 
 The house cannot coach by itself: whoever opens it says which program can (`Settings.coach`), or none. The program
 gets a record and a question, and thinks beside the tables, which go first: one question at a time, for so long and no
-longer. Rooms take turns, however much one of them asks. What it found is kept.
+longer. Rooms take turns, however much one of them asks. What it found is kept. Where it is busy, or came to no end,
+that is said: nothing found would read as a match without a mistake.
 """
 
 import asyncio
@@ -16,16 +17,19 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ronron.house.limits import Limits
 from ronron.plain import Refusal
 from ronron.wire import messages as wire
 
 log = logging.getLogger("ronron.coach")
+T = TypeVar("T")
+Question = tuple[str, ...]  # a table, and what is asked about its match
 Report = dict[str, Any]  # as the program tells it; empty where it tells nothing
 
 MOST_KEPT = 500
+MOST_TRIES = 2  # of a question that came to no end: the machine may have been busy, once
 NICENESS = 10  # how far behind the tables it stands where there is not enough machine for both
 
 
@@ -35,11 +39,12 @@ class Coaching:
         self.limits = limits or Limits()
         self.turn = asyncio.Lock()
         self.turns: dict[str, asyncio.Lock] = {}  # by room: of each, one question stands in line
-        self.known: dict[tuple[str, ...], Report] = {}
-        self.asked: dict[tuple[str, ...], asyncio.Task[Report]] = {}
+        self.known: dict[Question, Report] = {}
+        self.tried: dict[Question, int] = {}  # in vain
+        self.asked: dict[Question, asyncio.Task[Report]] = {}
 
     async def moments(self, table: str, record: str, seat: int) -> list[wire.Moment]:
-        """What to look at again; nothing where nobody coaches. Refused where too many ask."""
+        """What to look at again; nothing where nobody coaches. Refused where too many ask, or it came to no end."""
         report = await self._ask(table, record, "--viewer", str(seat))
         return [moment(one) for told in report.get("seats", ()) for one in told["worst"]]
 
@@ -61,8 +66,11 @@ class Coaching:
         if which not in self.asked:
             if not self.program:
                 return {}
+            if self.tried.get(which, 0) >= MOST_TRIES:
+                raise Refusal("coach-unfinished")
             self._must_have_room(room_of(which))
-            self.asked[which] = asyncio.create_task(self._think(which, record))
+            task = self.asked[which] = asyncio.create_task(self._think(which, record))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())  # everyone may have left
         # Others may be waiting for the same answer: one who leaves takes it from nobody.
         return await asyncio.shield(self.asked[which])
 
@@ -72,48 +80,65 @@ class Coaching:
         if too_many or (room not in asking and len(asking) >= self.limits.coach_rooms):
             raise Refusal("coach-busy")
 
-    async def _think(self, which: tuple[str, ...], record: str) -> Report:
+    async def _think(self, which: Question, record: str) -> Report:
         room = room_of(which)
         own = self.turns.setdefault(room, asyncio.Lock())
         try:
             async with own, self.turn:
                 found = await self._run(record, which[1:])
-            if len(self.known) >= MOST_KEPT:
-                self.known.pop(next(iter(self.known)))
-            self.known[which] = found
+            if found is None:
+                keep(self.tried, which, self.tried.get(which, 0) + 1)
+                raise Refusal("coach-unfinished")
+            keep(self.known, which, found)
             return found
         finally:
             self.asked.pop(which, None)
             if not any(room_of(other) == room for other in self.asked):
                 self.turns.pop(room, None)
 
-    async def _run(self, record: str, question: Sequence[str]) -> Report:
+    async def _run(self, record: str, question: Sequence[str]) -> Report | None:
+        """What the program says; None where it comes to no end in its time, or to none that can be read."""
         with tempfile.TemporaryDirectory(prefix="ronron-") as folder:
             file = Path(folder) / "match.ronron"
             await asyncio.to_thread(file.write_text, record, "utf-8")
-            process = await asyncio.create_subprocess_exec(
-                *self.program,
-                str(file),
-                *question,
-                "--json",
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                start_new_session=True,  # with all that it starts it is one group, and goes as one
-            )
+            try:
+                process = await asyncio.create_subprocess_exec(
+                    *self.program,
+                    str(file),
+                    *question,
+                    "--json",
+                    stdout=asyncio.subprocess.PIPE,
+                    stderr=asyncio.subprocess.DEVNULL,
+                    start_new_session=True,  # with all that it starts it is one group, and goes as one
+                )
+            except OSError as error:
+                log_silence(error)
+                return None
             step_back(process)
             try:
                 said, _ = await asyncio.wait_for(process.communicate(), self.limits.coach_seconds)
                 report: Report = json.loads(said)
                 return report
             except (TimeoutError, ValueError) as error:
-                log.warning("the coach gave no answer", extra={"facts": {"why": type(error).__name__}})
-                return {}
+                log_silence(error)
+                return None
             finally:
                 end(process)
                 await process.wait()
 
 
-def room_of(which: tuple[str, ...]) -> str:
+def log_silence(error: Exception) -> None:
+    log.warning("the coach gave no answer", extra={"facts": {"why": type(error).__name__}})
+
+
+def keep(some: dict[Question, T], which: Question, found: T) -> None:
+    """Among the others, of which the oldest makes way."""
+    if which not in some and len(some) >= MOST_KEPT:
+        some.pop(next(iter(some)))
+    some[which] = found
+
+
+def room_of(which: Question) -> str:
     """Whose question this is: the name of a table begins with the code of its room."""
     return which[0].partition("-")[0]
 

@@ -26,6 +26,7 @@ STATUS = {
     "too-fast": 429,
     "enough-rooms": 429,
     "coach-busy": 503,
+    "coach-unfinished": 504,
     "not-durable": 503,
     "house-full": 503,
     "house-stumbled": 500,

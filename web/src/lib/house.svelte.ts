@@ -35,6 +35,7 @@ export class HttpRefusal extends Error {
     readonly status: number,
     readonly code: string,
     readonly values: Record<string, unknown> = {},
+    readonly againSeconds: number | null = null, // when it is worth asking again
   ) {
     super(code);
   }
@@ -46,7 +47,8 @@ export async function getJson<T>(address: string): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const said = (body ?? {}) as { code?: string; values?: Record<string, unknown> };
-    throw new HttpRefusal(response.status, said.code ?? "unreachable", said.values);
+    const again = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+    throw new HttpRefusal(response.status, said.code ?? "unreachable", said.values, Number.isNaN(again) ? null : again);
   }
   return body as T;
 }
