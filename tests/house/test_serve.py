@@ -75,11 +75,50 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room_again(tmp_path:
             assert other.get(f"/api/rooms/{code}").json()["people"] == 2
 
 
-def test_it_speaks_tls(tmp_path: Path) -> None:
-    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
-    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"]
-    make += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
+def make_certificate(folder: Path, *options: str) -> tuple[Path, Path]:
+    certificate, key = folder / "cert.pem", folder / "key.pem"
+    folder.mkdir(exist_ok=True)
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", *(options or ("-nodes",)), "-subj", "/CN=localhost"]
+    make += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate), "-days", "1"]
     subprocess.run(make, check=True, capture_output=True)
+    return certificate, key
+
+
+def test_files_that_are_no_good_for_tls_are_told_with_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    certificate, key = make_certificate(tmp_path / "one")
+    _, other = make_certificate(tmp_path / "other")
+    _, locked = make_certificate(tmp_path / "locked", "-passout", "pass:miaou")
+    letter, cut = tmp_path / "letter.pem", tmp_path / "cut.pem"
+    letter.write_text("dear cat")
+    cut.write_text(certificate.read_text()[:300])
+    for pair in [(letter, key), (cut, key), (key, certificate), (certificate, other), (certificate, locked)]:
+        for language, words in (("en", "Give the certificate first"), ("fr", "Donnez d’abord le certificat")):
+            arguments = ["--tls", *map(str, pair), "--store", str(tmp_path / "s.sqlite"), "--lang", language]
+            assert main(["serve", *arguments]) == 2
+            told = capsys.readouterr().err
+            assert words in told
+            assert str(pair[1]) in told
+            assert len(told.splitlines()) == 1
+    assert not (tmp_path / "s.sqlite").exists()
+
+
+@pytest.mark.parametrize(("cores", "dens"), [(1, 1), (2, 1), (4, 3), (9, 8), (64, 8)])
+def test_bots_think_on_all_cores_but_one(
+    cores: int, dens: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: set(range(cores)))
+    speech = Speech("en")
+    assert build(speech).parse_args(["serve"]).bot_processes == dens
+    assert build(speech).parse_args(["serve", "--bot-processes", "5"]).bot_processes == 5
+    with pytest.raises(SystemExit):
+        build(speech).parse_args(["serve", "--help"])
+    assert f"unless said: {dens}," in " ".join(capsys.readouterr().out.split())
+
+
+def test_it_speaks_tls(tmp_path: Path) -> None:
+    certificate, key = make_certificate(tmp_path)
     with served(tmp_path, "--tls", str(certificate), str(key)) as (said, _):
         assert said["local"].startswith("https://")
         trust = ssl.create_default_context(cafile=str(certificate))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
 STORE_REFUSALS = {"in-use": "store-in-use", "newer": "store-newer", "damaged": "store-damaged"}
+MOST_USUAL_DENS = 8
 COACH = (sys.executable, "-m", "ronron", "coach")  # thinks beside the house, about matches that are over
 
 
@@ -37,12 +38,20 @@ def add(commands: Any, speech: Speech) -> None:
     token = os.environ.get("RONRON_METRICS_TOKEN")
     parser.add_argument("--metrics-token", metavar="TOKEN", default=token, help=say("serve.help.metrics-token"))
     parser.add_argument("--limit", metavar="NAME=VALUE", action="append", default=[], help=say("serve.help.limit"))
-    parser.add_argument("--bot-processes", type=int, default=1, help=say("serve.help.bot-processes"))
+    usual = usual_bot_processes()
+    help_bots = say("serve.help.bot-processes", usual=usual)
+    parser.add_argument("--bot-processes", type=int, metavar="N", default=usual, help=help_bots)
     parser.add_argument("--pace", type=float, default=1.0, help=say("serve.help.pace"))
     parser.add_argument("--grace-seconds", type=float, default=30.0, help=say("serve.help.grace"))
     levels = ("debug", "info", "warning", "error")
     parser.add_argument("--log-level", choices=levels, help=say("serve.help.log-level"))
     parser.add_argument("--open", action="store_true", help=say("serve.help.open"))
+
+
+def usual_bot_processes() -> int:
+    """All but one of the cores that we may use, which is the tables'; a den takes memory, so not without end."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(MOST_USUAL_DENS, max(1, cores - 1))
 
 
 def default_store() -> Path:
@@ -61,9 +70,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     limits = read_limits(arguments.limit)
     check_proxies(arguments.proxy)
     certificate, key = arguments.tls or (None, None)
-    for path in (certificate, key):
-        if path is not None and not path.is_file():
-            raise Refusal("unreadable-file", path=path, why=os.strerror(2))
+    check_tls(certificate, key)
     settings = Settings(
         host="0.0.0.0" if arguments.lan else arguments.host,
         port=arguments.port,
@@ -131,6 +138,22 @@ def check_proxies(named: Sequence[str]) -> None:
             Proxies([one])
         except ValueError:
             raise Refusal("no-address", text=one) from None
+
+
+def check_tls(certificate: Path | None, key: Path | None) -> None:
+    """Say at once what is wrong with the files, rather than open a house that nobody can speak to."""
+    from ronron.net.security import encryption
+
+    if certificate is None:
+        return
+    for path in (certificate, key):
+        if path is not None and not path.is_file():
+            raise Refusal("unreadable-file", path=path, why=os.strerror(2))
+    try:
+        encryption(certificate, key)
+    except (OSError, ValueError) as error:  # what OpenSSL says is an OSError too
+        why = getattr(error, "reason", None) or getattr(error, "strerror", None) or error
+        raise Refusal("unusable-tls", certificate=certificate, key=key, why=why) from None
 
 
 def try_store(store: Path) -> None:

@@ -73,5 +73,5 @@ def encryption(certificate: Path, key: Path | None) -> ssl.SSLContext:
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.set_ciphers(CIPHERS)
-    context.load_cert_chain(certificate, key)
+    context.load_cert_chain(certificate, key, password="")  # a key with one is refused: nobody is there to be asked
     return context
