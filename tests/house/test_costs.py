@@ -116,6 +116,30 @@ def test_an_address_has_so_many_lines_and_others_come_in(tmp_path: Path) -> None
     tell(tmp_path, story, limits=replace(GENEROUS, connections_of_an_address=2))
 
 
+def test_neighbours_cannot_take_the_last_lines_of_an_address_from_those_who_are_in_a_room(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            assert zoe.socket is not None
+            await zoe.socket.close()
+            await until(lambda: house.house.lines == 0)
+            neighbours = [Client(house.http) for _ in range(12)]
+            told = []
+            for one in neighbours:
+                one.code = zoe.code
+                await one.connect()
+                told.append((await one.receive()).get("code"))
+            assert told == [None] * 8 + ["enough-lines"] * 4
+            for _ in range(2):
+                await zoe.connect()
+                assert (await zoe.receive())["you"] == [zoe.person]
+            await zoe.connect()
+            assert (await zoe.receive())["code"] == "enough-lines"
+            for one in neighbours:
+                await one.close()
+
+    tell(tmp_path, story, limits=replace(GENEROUS, connections_of_an_address=10, connections_kept_free=0.2))
+
+
 def test_a_host_comes_back_when_strangers_have_filled_the_house(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé") as (zoe,):

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from ronron.house.keeping import hash_of
-from ronron.net.devices import COOKIE, EARLIER_COOKIE, SECURE_COOKIE, Devices
+from ronron.net.devices import COOKIE, EARLIER_COOKIE, ROOMS_COOKIE, SECURE_COOKIE, SECURE_ROOMS_COOKIE, Devices
 from ronron.net.reception import key_of
 from tests.fixtures.make import Device
 from tests.fixtures.opening import RELEASES, SECRETS, unpack
@@ -18,9 +18,10 @@ OVER_TLS = {"x-forwarded-proto": "https"}
 
 
 def given(answer: httpx.Response) -> dict[str, str]:
-    """The cookies of an answer, each with everything that was said of it."""
+    """The cookies of an answer that make a device, each with everything that was said of it."""
     told = answer.headers.get_list("set-cookie")
-    return {text.partition("=")[0]: text.partition("=")[2] for text in told}
+    named = {text.partition("=")[0]: text.partition("=")[2] for text in told}
+    return {name: said for name, said in named.items() if name not in (ROOMS_COOKIE, SECURE_ROOMS_COOKIE)}
 
 
 def devices_of(house: Address, code: str) -> list[str]:

@@ -14,7 +14,7 @@ from ronron import games
 from ronron.house.limits import Buckets, Limits, network_of
 from ronron.net.run import open_house
 from tests.house.company import GAME, company, is_refused, tell
-from tests.house.playing import GENEROUS, Address, Client, bots, person, settings_for
+from tests.house.playing import GENEROUS, Address, Client, bots, person, running, settings_for
 
 SPELLINGS = ("?watch", "?watch=", "?watch=1", "?watch=0", "?WATCH", "?a=b&watch", "?%77atch")
 
@@ -55,6 +55,90 @@ def test_a_braked_address_learns_nothing_and_those_in_a_room_stay_in_it(tmp_path
             assert (await leo.receive())["you"] == [leo.person]
 
     tell(tmp_path, story, limits=replace(GENEROUS, unknown_codes_at_once=3, requests_at_once=1000))
+
+
+BRAKE = replace(GENEROUS, unknown_codes_at_once=3)
+
+
+async def brake(house: Address) -> None:
+    """A neighbour at the same address tries codes until it has to wait."""
+    async with httpx.AsyncClient(base_url=house.http) as web:
+        while (await web.get("/api/rooms/ZZZZ")).status_code != 429:
+            pass
+
+
+def test_who_is_in_a_room_comes_to_it_whatever_the_neighbours_do_also_after_a_restart(tmp_path: Path) -> None:
+    """A room at rest is looked for only for those who have the house's word, so that nobody else learns of it."""
+
+    async def run() -> None:
+        zoe, leo = (Client("") for _ in range(2))
+
+        async def visit(house: Address, client: Client) -> None:
+            client.http = house.http
+            client.web.base_url = httpx.URL(house.http)
+
+        async with running(settings_for(tmp_path, limits=BRAKE)) as house:
+            for client in (zoe, leo):
+                await visit(house, client)
+            code = await zoe.open_room()
+            await leo.join(code, "Léo")
+            seated = await zoe.web.post(f"/api/rooms/{code}/programs", json={"name": "Robot"})
+            token = seated.json()["token"]
+        async with running(settings_for(tmp_path, limits=BRAKE)) as house:
+            await brake(house)
+            looked: list[str] = []
+            load = house.house._load
+
+            async def noted(wanted: str) -> Any:
+                looked.append(wanted)
+                return await load(wanted)
+
+            house.house._load = noted
+            device = leo.web.cookies["ronron-device"]
+            words = leo.web.cookies["ronron-rooms"]
+            mia = Client(house.http)  # ours, and in another room
+            await mia.open_room()
+            others = mia.web.cookies
+            for cookies in (
+                {},
+                {"ronron-device": device},
+                {"ronron-rooms": words},
+                {"ronron-device": others["ronron-device"], "ronron-rooms": words},
+                {"ronron-device": others["ronron-device"], "ronron-rooms": others["ronron-rooms"]},
+                {"ronron-device": device, "ronron-rooms": "A" * 20},
+            ):
+                async with httpx.AsyncClient(base_url=house.http, cookies=cookies) as web:
+                    assert (await web.get(f"/api/rooms/{code}")).json()["code"] == "too-fast"
+            for wrong in (token[:-1] + ("A" if token[-1] != "A" else "B"), "A" * 53, "."):
+                assert (await first_word(house, code, query=f"?token={wrong}"))["code"] == "too-fast"
+            assert (await leo.web.get(f"{house.http}/api/rooms/ZZZZ")).json()["code"] == "too-fast"
+            assert looked == []  # for a stranger nothing is looked for: neither an answer nor its time tells
+            await visit(house, leo)
+            await leo.connect()
+            assert (await leo.receive())["you"] == [leo.person]
+            house.house.rooms.clear()  # at rest again
+            assert (await first_word(house, code, query=f"?token={token}"))["type"] == "welcome"
+            assert looked == [code, code]
+            for client in (zoe, leo, mia):
+                await client.close()
+
+    asyncio.run(run())
+
+
+def test_who_came_in_before_there_was_such_a_word_gets_it_at_the_door(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            del zoe.web.cookies["ronron-rooms"]
+            for given in (True, False):
+                answer = await zoe.web.get(f"/api/rooms/{zoe.code}")
+                assert ("ronron-rooms" in answer.headers.get("set-cookie", "")) == given
+            async with httpx.AsyncClient(base_url=house.http) as web:
+                assert "set-cookie" not in (await web.get(f"/api/rooms/{zoe.code}")).headers
+            for _ in range(15):  # only the last dozen
+                await zoe.web.post("/api/rooms", json={"name": "Zoé"})
+            assert len(zoe.web.cookies["ronron-rooms"].split(".")) == 12
+
+    tell(tmp_path, story)
 
 
 def test_those_who_name_rooms_that_exist_are_never_braked(tmp_path: Path) -> None:

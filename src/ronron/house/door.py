@@ -23,16 +23,21 @@ class Caller:
     address: str
     who: Callable[[Room], str | None]  # the device as which a room knows him, None for a mere onlooker
     program: bool = False  # it came with a token
+    came_before: Callable[[str], bool] = lambda code: False  # has he the house's word that he is in this room?
     looks_on: bool = False  # a television: a bystander, whatever its cookie says
 
 
 async def find_room(house: House, code: str, caller: Caller) -> Room:
-    """The room with this code. The brake is asked first: who has to wait learns nothing, but for his own room."""
+    """The room with this code. The brake is asked first: who has to wait learns nothing, but for his own room.
+
+    That one is found in memory; to look for it in the store takes the house's word, or a stranger's question would cost
+    more, and take longer, where there is a room.
+    """
     if house.guessers.take(caller.address, time.monotonic()):
         room = await house.room(code)
         house.guessers.give_back(caller.address)  # only codes that do not exist count
         return room
-    own = house.rooms.get(code.upper())
+    own = await house.room(code) if caller.came_before(code) else house.rooms.get(code.upper())
     if own is None or not own.is_member(caller.who(own)):
         raise Refusal("too-fast")
     return own
@@ -57,10 +62,10 @@ async def let_in(house: House, code: str, caller: Caller, line: DeviceLine) -> L
 def check_lines(house: House, address: str, *, is_member: bool) -> None:
     """Is there a line left? The last ones are for those who are in the room: strangers cannot lock them out."""
     limits = house.limits
-    kept_free = 0 if is_member else int(limits.connections * limits.connections_kept_free)
-    if house.lines >= limits.connections - kept_free:
+    kept_free = 0.0 if is_member else limits.connections_kept_free
+    if house.lines >= limits.connections - int(limits.connections * kept_free):
         raise Refusal("house-full")
-    if house.lines_of.is_full(address):
+    if house.lines_of.is_full(address, kept_free):
         raise Refusal("enough-lines")
 
 

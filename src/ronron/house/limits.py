@@ -14,7 +14,7 @@ class Limits:
     people_of_a_device: int = 8
     connections: int = 8000
     connections_of_an_address: int = 200
-    connections_kept_free: float = 0.1  # share for devices of those who are in the room that they come to
+    connections_kept_free: float = 0.1  # share of both for devices of those who are in the room that they come to
     connections_in_a_room: int = 6000
     matches_of_an_address: int = 8  # under way and watched; whoever comes back to one is never refused
     message_bytes: int = 16_384
@@ -126,8 +126,9 @@ class Holdings:
         self.most = most
         self.held: dict[str, int] = {}
 
-    def is_full(self, address: str) -> bool:
-        return self.held.get(network_of(address), 0) >= self.most
+    def is_full(self, address: str, kept_free: float = 0.0) -> bool:
+        """Is this as many as it may hold, of which a share is kept for others?"""
+        return self.held.get(network_of(address), 0) >= self.most - int(self.most * kept_free)
 
     def add(self, address: str) -> None:
         address = network_of(address)

@@ -3,6 +3,10 @@
 A secret ends in a check that only this house can make, with a key that lies beside its store. What a visitor brings
 that is not ours makes nobody: he gets one of ours. Earlier houses gave out secrets without a check: such a device is
 known where a room remembers it, and keeps its old secret beside the new one.
+
+A device also keeps our word on the rooms that it has come into. It names none of them, and only who has both, the
+secret and the code, can make use of it: where an address has to wait because it tried too many codes, whoever brings
+our word is let through to his own room, and nobody else learns whether there is one.
 """
 
 import base64
@@ -21,7 +25,11 @@ COOKIE = "ronron-device"
 # Where the visitor's side is TLS: a browser takes this name from nobody but the host itself, and only so.
 SECURE_COOKIE = f"__Host-{COOKIE}"
 EARLIER_COOKIE = f"{COOKIE}-earlier"  # a secret without a check, from before there were any
+ROOMS_COOKIE = "ronron-rooms"
+SECURE_ROOMS_COOKIE = f"__Host-{ROOMS_COOKIE}"
+MOST_ROOMS = 12  # that a device has our word on, the latest first
 COOKIE_SECONDS = 365 * 24 * 3600
+WORDS = re.compile(rf"[A-Za-z0-9_-]{{20}}(\.[A-Za-z0-9_-]{{20}}){{0,{MOST_ROOMS - 1}}}")
 SECRET = re.compile(r"[A-Za-z0-9_.-]{16,64}")
 
 
@@ -34,8 +42,10 @@ class Devices:
         return f"{secret}.{self.check(secret)}"
 
     def check(self, secret: str) -> str:
-        digest = hmac.digest(self.key, b"device " + secret.encode(), "sha256")
-        return base64.urlsafe_b64encode(digest[:15]).decode()
+        return self.sign(f"device {secret}")
+
+    def sign(self, what: str) -> str:
+        return base64.urlsafe_b64encode(hmac.digest(self.key, what.encode(), "sha256")[:15]).decode()
 
     def is_ours(self, secret: str) -> bool:
         body, _, check = secret.rpartition(".")
@@ -66,7 +76,39 @@ class Devices:
                 cookies.append(cookie(EARLIER_COOKIE, before, secure=secure))
         elif secure and self.is_ours(secret) and of_cookie(headers, SECURE_COOKIE) is None:
             cookies.append(cookie(SECURE_COOKIE, secret, secure=True))  # it has moved here from plain http
-        return hash_of(secret), cookies
+        return hash_of(secret), [*cookies, *self.give_word(headers, room, secret, secure=secure)]
+
+    # Our word on rooms
+
+    def word(self, code: str, secret: str) -> str:
+        return self.sign(f"room {code.upper()} {secret}")
+
+    def give_word(self, headers: Headers, room: Room, secret: str, *, secure: bool) -> list[str]:
+        """For a device that is in this room, or comes in now; nothing where it has it already."""
+        given, word = words_of(headers), self.word(room.kept.code, secret)
+        if word in given:
+            return []
+        name = SECURE_ROOMS_COOKIE if secure else ROOMS_COOKIE
+        return [cookie(name, ".".join([word, *given][:MOST_ROOMS]), secure=secure)]
+
+    def remind(self, headers: Headers, room: Room, *, secure: bool) -> list[str]:
+        """Someone is at the door who may have come into the room before there was such a word."""
+        secret = self.choose(brought(headers), room)
+        member = secret is not None and room.is_member(hash_of(secret))
+        return self.give_word(headers, room, secret, secure=secure) if secret is not None and member else []
+
+    def has_word(self, headers: Headers, code: str) -> bool:
+        wanted = [self.word(code, secret) for secret in brought(headers)]
+        return any(hmac.compare_digest(one, other) for one in words_of(headers) for other in wanted)
+
+    def fresh_token(self, room: Room) -> str:
+        """A program's secret: it has our word in it, for a program keeps nothing else."""
+        secret = fresh_secret()
+        return f"{secret}.{self.word(room.kept.code, secret)}"
+
+    def is_token_of(self, token: str, code: str) -> bool:
+        secret, _, word = token.rpartition(".")
+        return hmac.compare_digest(word.encode(), self.word(code, secret).encode())
 
 
 def brought(headers: Headers) -> list[str]:
@@ -75,12 +117,18 @@ def brought(headers: Headers) -> list[str]:
     return [one for one in found if one is not None]
 
 
-def of_cookie(headers: Headers, name: str) -> str | None:
+def words_of(headers: Headers) -> list[str]:
+    """Our word on rooms, as a device brings it."""
+    kept = of_cookie(headers, SECURE_ROOMS_COOKIE, WORDS) or of_cookie(headers, ROOMS_COOKIE, WORDS)
+    return [] if kept is None else kept.split(".")
+
+
+def of_cookie(headers: Headers, name: str, pattern: re.Pattern[str] = SECRET) -> str | None:
     try:
         morsel = SimpleCookie(headers.get("cookie", "")).get(name)
     except CookieError:
         return None
-    return morsel.value if morsel is not None and SECRET.fullmatch(morsel.value) else None
+    return morsel.value if morsel is not None and pattern.fullmatch(morsel.value) else None
 
 
 def cookie(name: str, secret: str, *, secure: bool) -> str:

@@ -16,7 +16,7 @@ from ronron.house import actions, archive, people, planning, views
 from ronron.house.calendar import today
 from ronron.house.door import Caller, check_looking, find_room
 from ronron.house.house import House
-from ronron.house.keeping import fresh_secret, hash_of
+from ronron.house.keeping import hash_of
 from ronron.house.room import Room
 from ronron.net.bodies import read_body
 from ronron.net.devices import brought
@@ -62,7 +62,10 @@ def refused(refusal: Refusal) -> Response:
 
 
 def came_in(person: str, room: Room, cookies: list[str]) -> Response:
-    answer = reply(wire.Joined(person, room.view()), 201)
+    return with_cookies(reply(wire.Joined(person, room.view()), 201), cookies)
+
+
+def with_cookies(answer: Response, cookies: list[str]) -> Response:
     for cookie in cookies:
         answer.headers.append("set-cookie", cookie)
     return answer
@@ -174,7 +177,11 @@ class Api:
         return await find_room(self.house, request.path_params["code"], self.caller(request))
 
     def caller(self, request: Request) -> Caller:
-        return Caller(address=address_of(request), who=partial(self.devices.find, request.headers))
+        return Caller(
+            address=address_of(request),
+            who=partial(self.devices.find, request.headers),
+            came_before=partial(self.devices.has_word, request.headers),
+        )
 
     async def open_room(self, request: Request) -> Response:
         person = await read_body(request, wire.NewPerson)
@@ -186,7 +193,8 @@ class Api:
         """What a code alone shows; everything else comes over the socket."""
         room = await self.room_of(request)
         member = room.is_member(self.devices.find(request.headers, room))
-        return reply(views.look_at_door(room.kept, room.table, member=member))
+        answer = reply(views.look_at_door(room.kept, room.table, member=member))
+        return with_cookies(answer, self.devices.remind(request.headers, room, secure=request.url.scheme == "https"))
 
     async def join(self, request: Request) -> Response:
         person = await read_body(request, wire.NewPerson)
@@ -218,7 +226,7 @@ class Api:
         wanted = await read_body(request, wire.NewPerson)
         room = await self.room_of(request)
         actions.must_be_host(room, self.devices.find(request.headers, room))
-        token = fresh_secret()
+        token = self.devices.fresh_token(room)
         person = await people.join(room, hash_of(token), wanted.name, wanted.cat, "program")
         path = f"/api/rooms/{room.kept.code}/socket"
         return reply(wire.ProgramSeated(person, token, path), 201)

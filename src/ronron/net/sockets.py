@@ -64,9 +64,11 @@ class Doorway:
         """Who this is: a program has a token, everyone else a cookie; a television looks on, whatever it brings."""
         bearer = headers.get("authorization", "")
         token = query["token"][0] if "token" in query else bearer.removeprefix("Bearer ") if bearer else ""
+        devices = self.reception.devices
         return Caller(
             address=address,
-            who=(lambda room: hash_of(token)) if token else partial(self.reception.devices.find, headers),
+            who=(lambda room: hash_of(token)) if token else partial(devices.find, headers),
+            came_before=partial(devices.is_token_of, token) if token else partial(devices.has_word, headers),
             program=bool(token),
             looks_on=any(key.strip().casefold() == "watch" for key in query),
         )
