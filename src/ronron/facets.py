@@ -125,7 +125,7 @@ class Sheet(ABC):
 
     @abstractmethod
     def put(self, bits: i64, size: i64) -> None:
-        """The lowest bits of a word, at most 60, the lowest first. The bits above them are nought."""
+        """The lowest bits of a word, at most 54, the lowest first. The bits above them are nought."""
 
     def choice(self, which: i64, size: i64) -> None:
         """One of so many: a single one in its place, or none where there is no such place."""

@@ -5,12 +5,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-# `contract <- kit <- bots <- games <- records <- table <- {wire, stores} <- house <- net <- cli`; `laws` and `arena`
-# stand beside them.
+# `contract <- kit <- bots <- games <- records <- table <- {wire, stores} <- house <- net <- cli`; `laws`,
+# `research` and `arena` stand beside them.
 # `plain` is the half of the contract that is not compiled, `facets` what only some games offer.
 # `ronron` itself, its name and version, is open to all.
 RECORDS = ("plain", "facets", "contract", "kit", "bots", "games", "records")
-SIDES = ("arena", "wire", "stores", "house", "net")
+SIDES = ("arena", "research", "wire", "stores", "house", "net")
 MAY_IMPORT: dict[str, frozenset[str]] = {
     "ronron": frozenset(),
     **{layer: frozenset(RECORDS[:place]) for place, layer in enumerate(RECORDS)},
@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "facets": frozenset({"plain", "contract"}),
     "laws": frozenset(RECORDS),
     "table": frozenset(RECORDS),
+    "research": frozenset(RECORDS),
     "arena": frozenset({*RECORDS, "table", "wire"}),
     "wire": frozenset({*RECORDS, "table"}),
     "stores": frozenset({*RECORDS, "table"}),

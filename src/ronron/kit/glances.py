@@ -8,6 +8,8 @@ from ronron.contract import State
 from ronron.facets import Field, Glance, Sheet
 from ronron.plain import Setup, View
 
+MOST_BITS = 54  # that a sheet takes at once
+
 
 class Bits(Sheet):
     """A sheet as a list of noughts and ones."""
@@ -16,7 +18,7 @@ class Bits(Sheet):
         self.found: list[int] = []
 
     def put(self, bits: i64, size: i64) -> None:
-        if not 0 <= size <= 60 or bits < 0 or bits >> size:
+        if not 0 <= size <= MOST_BITS or bits < 0 or bits >> size:
             raise ValueError(f"{bits} does not fit into {size} bits")
         self.found += [int(bits >> at & 1) for at in range(size)]
 

@@ -22,6 +22,7 @@ MARKS: Final = 24
 SHOWN: Final = 3  # two seats: cards of the middle turned up
 
 ONES: Final[list[int]] = [2**n - 1 for n in range(COPIES + 1)]
+MOST_BITS: Final = 54  # that a sheet takes at once
 TRICKS: Final[list[int]] = [2**n - 1 for n in range(10)]
 PREDICTED: Final[list[int]] = [0, *[2**n for n in range(PREDICTIONS)]]  # by tricks; 0: none yet
 
@@ -103,16 +104,21 @@ class BoxGlance(Glance):
         return found
 
     def write(self, state: State, seat: i64, sheet: Sheet) -> None:
+        """Short fields are put down together: this is written at every decision."""
         assert isinstance(state, Box)
         board = state.board
         seats = board.seats
-        sheet.choice(state.phase, 5)
-        sheet.put(1 if board.face == "purple" else 0, 1)
-        sheet.choice(state.round, seats)
-        sheet.choice(further(seat, state.first, seats), seats)
-        sheet.choice(further(seat, state.leader, seats), seats)
-        has_turn = state.phase == PLAY or state.phase == PREDICT
-        sheet.choice(further(seat, state.turn, seats) if has_turn else -1, seats)
+        scale = i64(BIT[seats])
+        word: i64 = further(seat, state.first, seats) + scale * further(seat, state.leader, seats)
+        if state.phase == PLAY or state.phase == PREDICT:
+            word += scale * scale * further(seat, state.turn, seats)
+        word *= scale
+        if state.round < seats:
+            word += i64(BIT[state.round])
+        if board.face == "purple":
+            sheet.put(word * 64 + 32 + i64(BIT[state.phase]), 6 + 4 * seats)
+        else:
+            sheet.put(word * 64 + i64(BIT[state.phase]), 6 + 4 * seats)
         write_own(state, seat, sheet)
         if board.shown:
             write_middle(state, sheet)
@@ -182,6 +188,7 @@ def write_seats(box: Box, seat: i64, sheet: Sheet) -> None:
     won: i64 = 0
     by_fours: i64 = 1
     by_tricks: i64 = 1
+    of_trick = i64(BIT[tricks])
     other = seat
     for _ in range(seats):
         sheet.put(rows(i64(box.tokens[other]), numbers), 4 * numbers)
@@ -189,21 +196,46 @@ def write_seats(box: Box, seat: i64, sheet: Sheet) -> None:
         predictions += i64(PREDICTED[box.predictions[other]]) * by_fours
         won += i64(TRICKS[box.won[other]]) * by_tricks
         by_fours *= 16
-        by_tricks *= i64(BIT[tricks])
-        other = box.after(other)
-    sheet.put(covered, 4 * seats)
-    sheet.put(predictions, PREDICTIONS * seats)
+        by_tricks *= of_trick
+        other += 1
+        if other == seats:
+            other = 0
+    sheet.put(covered + predictions * by_fours, 8 * seats)
     sheet.put(won, tricks * seats)
-    sheet.count(box.trick, tricks)
-    sheet.choice(box.led, 4)
+    sheet.put(TRICKS[box.trick] + (0 if box.led < 0 else of_trick * i64(BIT[box.led])), tricks + 4)
+    write_trick(box, seat, sheet)
+    for _ in range(seats):
+        marks = (i64(box.totals[other]) - LOWEST) // PER_MARK
+        sheet.put(i64(BIT[0 if marks < 0 else MARKS if marks > MARKS else marks]) - 1, MARKS)
+        other += 1
+        if other == seats:
+            other = 0
+
+
+def write_trick(box: Box, seat: i64, sheet: Sheet) -> None:
+    """The cards of this trick, and whether red is open."""
+    seats = box.board.seats
+    size = 4 + box.board.numbers
+    scale = i64(BIT[size])
+    word: i64 = 0
+    used: i64 = 0
+    shift: i64 = 1
+    other = seat
     for _ in range(seats):
         space: i64 = box.played[other]
-        sheet.put(0 if space < 0 else i64(BIT[space // ROW]) + 16 * i64(BIT[space % ROW]), 4 + numbers)
-        other = box.after(other)
-    sheet.put(1 if box.red_open else 0, 1)
-    for _ in range(seats):
-        sheet.count((i64(box.totals[other]) - LOWEST) // PER_MARK, MARKS)
-        other = box.after(other)
+        if space >= 0:
+            word += shift * (i64(BIT[space // ROW]) + 16 * i64(BIT[space % ROW]))
+        used += size
+        shift *= scale
+        if used > MOST_BITS - size:
+            sheet.put(word, used)
+            word = 0
+            used = 0
+            shift = 1
+        other += 1
+        if other == seats:
+            other = 0
+    sheet.put(word + (shift if box.red_open else 0), used + 1)
 
 
 def rows(spaces: i64, numbers: i64) -> i64:
@@ -217,9 +249,9 @@ def rows(spaces: i64, numbers: i64) -> i64:
 
 
 def further(seat: i64, other: i64, seats: i64) -> i64:
-    """How many seats further on, clockwise."""
+    """How many seats further on, clockwise, as a bit."""
     steps = other - seat
-    return steps if steps >= 0 else steps + seats
+    return i64(BIT[steps if steps >= 0 else steps + seats])
 
 
 GLANCE: Final = BoxGlance()

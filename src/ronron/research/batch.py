@@ -1,0 +1,107 @@
+"""A batch: many matches side by side, stepped by one call, with glances and masks as numpy arrays.
+
+    batch = Batch("some-game", seats=4, matches=1024, seed=1)
+    while True:
+        batch.play(policy(batch.glances(), batch.masks(), batch.seats))
+        for match in batch.over.nonzero()[0]:
+            learn(match, batch.rewards[match])  # a number a seat; the next match has already begun in its place
+
+What one seat at a time means in sealed steps and races, and why nothing depends on the size of a batch, stands at the
+head of `matches.py`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ronron import games
+from ronron.contract import Game
+from ronron.facets import Field
+from ronron.research.matches import IllegalMove, Matches
+
+__all__ = ["Batch", "IllegalMove", "any_legal"]
+
+
+class Batch:
+    """Many matches of one table, each waiting for one seat's move.
+
+    `packed_glances`, `packed_masks`, `seats`, `over`, `rewards` and `scores` are windows: they show what is true now,
+    copy nothing and cannot be written to. Copy what you want to keep.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        matches: int = 1024,
+        seed: int | str = 0,
+        first: int = 0,
+    ) -> None:
+        """`first` is the place of the first match among those of all processes: one that plays 512 after another's
+        1024 says first=1024, and all of it is what a single batch of 1536 would have been."""
+        self.game = games.find(game) if isinstance(game, str) else game
+        self.setup = self.game.resolve(self.game.about.seats[0] if seats is None else seats, options or {})
+        glance = self.game.facets().glance
+        if glance is None:
+            raise ValueError(f"{self.game.about.id} offers no glance: it cannot be played as numbers")
+        self.matches = matches
+        self.fields: Sequence[Field] = glance.fields(self.setup)
+        self.version = glance.version
+        self.alphabet = self.game.alphabet(self.setup)
+        self.wait = len(self.alphabet)  # the move that lets a race go by
+        self.core = core = Matches(self.game, self.setup, glance, matches, str(seed), first)
+        self.packed_glances = window(core.glances.bytes, np.uint8, matches)
+        self.packed_masks = window(core.masks.bytes, np.uint8, matches)
+        self.seats = window(core.seats, np.uint8)  # whose move each match waits for
+        self.over = window(core.over, np.bool_)  # did a match end in the last step?
+        self.rewards = window(core.rewards, np.float64, matches)  # of the last match that ended here, seat by seat
+        self.scores = window(core.scores, np.int64, matches)
+
+    @property
+    def width(self) -> int:
+        """How many noughts and ones a glance is."""
+        return self.core.glances.columns
+
+    @property
+    def decisions(self) -> int:
+        """How many moves were made so far."""
+        return int(self.core.decisions)
+
+    def places(self, name: str) -> slice:
+        """Where a field stands in a glance."""
+        at = 0
+        for field in self.fields:
+            if field.name == name:
+                return slice(at, at + field.size)
+            at += field.size
+        raise KeyError(name)
+
+    def glances(self) -> NDArray[np.uint8]:
+        """What the seat that is asked sees: a row of noughts and ones for every match."""
+        return np.unpackbits(self.packed_glances, axis=1, count=self.width, bitorder="little")
+
+    def masks(self) -> NDArray[np.bool_]:
+        """What it can do: for every match a column for each move of the alphabet, and the last for `wait`."""
+        found = np.unpackbits(self.packed_masks, axis=1, count=self.wait + 1, bitorder="little")
+        return found.view(np.bool_)
+
+    def play(self, moves: ArrayLike) -> None:
+        """A move for every match, as numbers. Nothing is played where one is not legal."""
+        self.core.play(np.asarray(moves).astype("<i2").tobytes())
+
+
+def window(buffer: Any, kind: Any, rows: int | None = None) -> Any:
+    seen = np.frombuffer(buffer, dtype=kind)
+    return seen if rows is None else seen.reshape(rows, -1)
+
+
+def any_legal(masks: NDArray[np.bool_], luck: np.random.Generator) -> NDArray[np.int64]:
+    """Any of the legal moves of each match, each as likely as the others."""
+    counts = masks.sum(axis=1)
+    ends = np.cumsum(counts)
+    chosen = ends - counts + (luck.random(len(masks)) * counts).astype(np.int64)
+    return np.flatnonzero(masks)[chosen] % masks.shape[1]
