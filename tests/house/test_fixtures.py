@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from ronron.records.record import read
+from ronron import games
+from ronron.records.record import Damaged, read
 from ronron.records.verify import verify
 from tests.fixtures.make import Device
 from tests.fixtures.opening import RELEASES, unpack
@@ -28,6 +29,22 @@ def kept_rooms(store: Path) -> dict[str, dict[str, Any]]:
         return {code: json.loads(text) for code, text in connection.execute("SELECT code, document FROM rooms")}
 
 
+def live_tables(store: Path) -> tuple[dict[str, str], dict[str, str]]:
+    """The tables in mid-game, by room: those that today's house plays on, and those whose rules have changed since."""
+    today: dict[str, str] = {}
+    older: dict[str, str] = {}
+    with closing(sqlite3.connect(store)) as connection:
+        for code, kept in kept_rooms(store).items():
+            table = kept["table"]
+            if table in [None, *(match["table"] for match in kept["matches"])]:
+                continue
+            query = 'SELECT entry FROM journal WHERE "table" = ? ORDER BY number LIMIT 1'
+            opened = json.loads(connection.execute(query, (table,)).fetchone()[0])
+            same = opened["rules_version"] == games.find(opened["game"]).about.rules_version
+            (today if same else older)[code] = table
+    return today, older
+
+
 async def as_zoe(house: Address, code: str) -> Device:
     zoe = Device(house.http, "zoe")
     zoe.code, zoe.person = code, "p1"
@@ -38,7 +55,8 @@ async def as_zoe(house: Address, code: str) -> Device:
 
 @pytest.mark.parametrize("fixture", RELEASES, ids=lambda path: path.stem)
 def test_every_room_of_an_earlier_release_opens_and_every_record_is_whole(fixture: Path, tmp_path: Path) -> None:
-    rooms = kept_rooms(unpack(fixture, tmp_path / "house.sqlite"))
+    rooms = kept_rooms(store := unpack(fixture, tmp_path / "house.sqlite"))
+    _, older = live_tables(store)
 
     async def story(house: Address) -> None:
         finished = ended = 0
@@ -49,7 +67,9 @@ def test_every_room_of_an_earlier_release_opens_and_every_record_is_whole(fixtur
             assert zoe.room["plan"]["game"] == kept["plan"]["game"]
             assert zoe.room["plan"]["salted"] == sorted(kept["plan"]["salts"])
             assert {one["name"] for one in zoe.room["evening"]} == {one["name"] for one in kept["evening"].values()}
-            assert [one["table"] for one in zoe.room["matches"]] == [one["table"] for one in kept["matches"]]
+            closed = [older[code]] if code in older else []
+            kept_matches = [one["table"] for one in kept["matches"]]
+            assert [one["table"] for one in zoe.room["matches"]] == [*closed, *kept_matches]
             for match in zoe.room["matches"]:
                 answer = await zoe.web.get(f"/api/rooms/{code}/records/{match['table']}")
                 record = read(answer.text)
@@ -70,8 +90,8 @@ def test_every_room_of_an_earlier_release_opens_and_every_record_is_whole(fixtur
 
 @pytest.mark.parametrize("fixture", RELEASES, ids=lambda path: path.stem)
 def test_the_tables_of_an_earlier_release_are_played_on_to_their_end(fixture: Path, tmp_path: Path) -> None:
-    rooms = kept_rooms(unpack(fixture, tmp_path / "house.sqlite"))
-    live = [code for code, kept in rooms.items() if kept["table"] not in [None, *(m["table"] for m in kept["matches"])]]
+    rooms = kept_rooms(store := unpack(fixture, tmp_path / "house.sqlite"))
+    live, older = live_tables(store)
 
     async def play_on(house: Address, code: str) -> None:
         zoe = await as_zoe(house, code)
@@ -95,7 +115,33 @@ def test_the_tables_of_an_earlier_release_are_played_on_to_their_end(fixture: Pa
     async def story(house: Address) -> None:
         await asyncio.gather(*(play_on(house, code) for code in live))
 
-    assert len(live) >= 7
+    assert len(live) + len(older) >= 7
+    assert len(live) > len(older)
+    tell(tmp_path, story, limits=FOR_EVER)
+
+
+@pytest.mark.parametrize("fixture", RELEASES, ids=lambda path: path.stem)
+def test_a_table_whose_rules_have_changed_since_is_closed_with_a_word_and_its_record_kept(
+    fixture: Path, tmp_path: Path
+) -> None:
+    """Numé Cat's of 0.1 was played by its rules version 1."""
+    _, older = live_tables(unpack(fixture, tmp_path / "house.sqlite"))
+    assert "NUME" in older
+
+    async def story(house: Address) -> None:
+        for code, table in older.items():
+            zoe = await as_zoe(house, code)
+            assert (zoe.room["table"], zoe.room["running"]) == (None, False)
+            closed = zoe.room["matches"][0]
+            assert (closed["table"], closed["finished"], closed["closed"]) == (table, False, "other-rules")
+            record = read((await zoe.web.get(f"/api/rooms/{code}/records/{table}")).text)
+            assert record.entries
+            assert record.rules < games.find(record.game).about.rules_version
+            with pytest.raises(Damaged) as refused:
+                verify(record, unfinished=True)
+            assert refused.value.refusal.code == "other-rules"
+            await zoe.close()
+
     tell(tmp_path, story, limits=FOR_EVER)
 
 

@@ -24,7 +24,7 @@ ABOUT = About(
         # Free: milliseconds, one for each seat.
         Option(key="handicap", values=(), defaults={seats: [0] * seats for seats in SEATS}),
     ),
-    rules_version=1,
+    rules_version=2,
     minutes=dict.fromkeys(SEATS, 20),
 )
 

@@ -56,14 +56,16 @@ class Rug:
 
 
 class Contests:
-    """What is open since a reveal (rules 3 to 7). Made from what lay on the table then, changed by slaps and time."""
+    """What is open since a reveal (rules 3 to 8). Made from what lay on the table then, changed by slaps and time."""
 
     def __init__(self) -> None:
-        self.members: list[int] = []  # of each duel: those who can lose it
-        self.parties: list[int] = []  # of each duel: those who can win it
+        self.sets: list[int] = []  # hands that show equal numbers, a mask for each number
+        self.sumo: i64 = 0  # those with the greatest and the smallest number, as a mask; 0: there is none
+        self.waiting: i64 = 0  # who waits with a special: they can win every set, and lose none (rule 8)
         self.chase: bool = False
         self.trap: i64 = NONE  # whose
-        self.concerned: i64 = 0  # party to something when the window opened
+        self.everyone: bool = False  # did a chase or a trap concern everyone in this window?
+        self.concerned: i64 = 0  # party to something since the window opened
         self.before: i64 = 0  # party to equal numbers that lay there before the reveal
         self.slapped: i64 = 0
         self.alive: i64 = 0
@@ -79,7 +81,7 @@ class Contests:
         for hand in range(len(kinds)):
             if kinds[hand] > HIGHEST:
                 specials |= i64(BIT[hand])
-        waiting &= specials
+        self.waiting = waiting & specials
         least: i64 = HIGHEST + 1
         greatest: i64 = 0
         sumo = False
@@ -91,10 +93,10 @@ class Contests:
                 least = value
             greatest = value
             if several(members):
-                self.members.append(int(members))
-                self.parties.append(int(members | waiting))
+                self.sets.append(int(members))
+                self.concerned |= members | self.waiting
                 if several(members & ~fresh):
-                    self.before |= (members | waiting) & ~fresh
+                    self.before |= (members | self.waiting) & ~fresh
         for hand in range(len(kinds)):
             if fresh & i64(BIT[hand]):
                 sumo = sumo or kinds[hand] == SUMO
@@ -102,23 +104,32 @@ class Contests:
                 if kinds[hand] == TRAP:
                     self.trap = hand
         if sumo and least < greatest:
-            members = showing(kinds, least) | showing(kinds, greatest)
-            self.members.append(int(members))
-            self.parties.append(int(members))
-        for parties in self.parties:
-            self.concerned |= i64(parties)
-        if self.chase or self.trap != NONE:
+            self.sumo = showing(kinds, least) | showing(kinds, greatest)
+            self.concerned |= self.sumo
+        self.everyone = self.chase or self.trap != NONE
+        if self.everyone:
             self.concerned = alive
 
     def is_open(self) -> bool:
-        return len(self.members) > 0 or self.chase or self.trap != NONE
+        return len(self.sets) > 0 or self.sumo != 0 or self.chase or self.trap != NONE
+
+    def wait(self, hands: i64) -> None:
+        """These wait with a special now, and no others: since when, and whether a set was still open, matters."""
+        if not self.everyone:
+            self.concerned &= ~(self.waiting & ~hands)  # a card came to its pile: it waits no longer
+        self.waiting = hands
+        if self.sets:
+            self.concerned |= hands
 
     def entitled(self, hand: i64) -> bool:
         """Is there something for this hand to win, or to escape?"""
         if self.chase or self.trap != NONE:
             return True
-        for parties in self.parties:
-            if i64(parties) & i64(BIT[hand]):
+        bit = i64(BIT[hand])
+        if self.sumo & bit or (self.waiting & bit and self.sets):
+            return True
+        for members in self.sets:
+            if i64(members) & bit:
                 return True
         return False
 
@@ -145,25 +156,28 @@ class Contests:
             self.sprung = NONE if self.spared else self.trap
             outcome = SPARED if self.spared else SPRANG
             self.trap = NONE
-        for at in range(len(self.parties)):
-            if i64(self.parties[at]) & bit:
-                self.losers |= i64(self.members[at]) & ~bit
+        for members in self.sets:
+            if (i64(members) | self.waiting) & bit:
+                self.losers |= i64(members) & ~bit
+        if self.sumo & bit:
+            self.losers |= self.sumo & ~bit
         if self.losers:
             outcome = WON
             self.remove(bit | self.losers)
         return outcome
 
     def remove(self, hands: i64) -> None:
-        """These show nothing any more: they are in no duel, and a duel takes two."""
-        members: list[int] = []
-        parties: list[int] = []
-        for at in range(len(self.members)):
-            left = i64(self.members[at]) & ~hands
+        """These show nothing any more: they are in no contest, and equal numbers and sumo take two."""
+        sets: list[int] = []
+        for members in self.sets:
+            left = i64(members) & ~hands
             if several(left):
-                members.append(int(left))
-                parties.append(int(i64(self.parties[at]) & ~hands))
-        self.members = members
-        self.parties = parties
+                sets.append(int(left))
+        self.sets = sets
+        self.sumo &= ~hands
+        if not several(self.sumo):
+            self.sumo = 0
+        self.waiting &= ~hands
         if self.trap != NONE and hands & i64(BIT[self.trap]):
             self.trap = NONE
 
@@ -182,15 +196,17 @@ class Contests:
 
     def close(self) -> None:
         """Nothing is open any more."""
-        self.members = []
-        self.parties = []
+        self.sets = []
+        self.sumo = 0
         self.chase = False
         self.trap = NONE
 
     def copy(self) -> "Contests":
         twin = Contests()
-        twin.members = self.members  # replaced, never changed, once open
-        twin.parties = self.parties
+        twin.sets = self.sets  # replaced, never changed, once open
+        twin.sumo = self.sumo
+        twin.waiting = self.waiting
+        twin.everyone = self.everyone
         twin.chase = self.chase
         twin.trap = self.trap
         twin.concerned = self.concerned
@@ -200,8 +216,9 @@ class Contests:
         return twin
 
     def key(self) -> tuple[object, ...]:
-        masks = (int(self.concerned), int(self.before), int(self.slapped), int(self.alive))
-        return tuple(self.members), tuple(self.parties), bool(self.chase), int(self.trap), masks
+        masks = (int(self.concerned), int(self.before), int(self.slapped), int(self.alive), int(self.waiting))
+        flags = (bool(self.chase), bool(self.everyone))
+        return tuple(self.sets), int(self.sumo), int(self.trap), flags, masks
 
 
 def showing(kinds: list[int], kind: i64) -> i64:

@@ -117,6 +117,7 @@ class NumeCatsView(View):
     revealed: tuple[Showing, ...]  # the table as it was then, hand by hand
     hands: tuple[HandView, ...]
     slaps: tuple[SlapSeen, ...]  # since the last reveal, in order
+    waits: tuple[int | None, ...]  # by hand: after how many of these its last face-down card went (rule 8), if it waits
     leader: Hand | None  # who won since the last reveal and turns up next
     decided: tuple[bool, ...]  # sang-froid: which seats have decided
     slapping: tuple[Hand, ...]  # sang-froid: who decided to slap, once all have; then as the house drew it

@@ -19,8 +19,9 @@
  7. Trap: the owner first: nothing. Another first: every other hand gives the owner the top of its pile, clockwise from
     the owner. Gift: the owner gives each other hand, clockwise, the top of its pile, as far as they reach. Next hand,
     where nobody has won: after the last that flipped in turn, in the present direction. Who has no pile is passed over.
- 8. A hand without a pile waits with what it shows; if that is a special it can win every set of equal numbers, and
-    gives its cards to all members of it. A hand without cards is out. Over when two hands are left.
+ 8. A hand without a pile waits with what it shows, from the moment its last card goes until one comes to it, inside a
+    window too; if that is a special it can win every set of equal numbers, and gives its cards to all members of it. A
+    hand without cards is out. Over when two hands are left.
  9. Nothing to turn up: every face-up pile is turned over and shuffled. The third time running without a card changing
     hands, at the time limit, or after 2,000 flips it is over, fewest cards first.
 10. A slap under 100 ms is a guess: judged against what lay there before the reveal.
@@ -45,6 +46,7 @@ from ronron.games.nume_cats.board import (
     CLOCK,
     GIFT,
     GREED,
+    HIGHEST,
     KIND,
     NONE,
     U_TURN,
@@ -130,6 +132,7 @@ class Mousing(State):
     shown: list[int]  # what each hand showed at the last reveal, else NONE
     depths: list[int]  # and how many cards its pile had
     slaps: list[int]  # since then: hand + 8 x guess + 16 x outcome
+    waits: list[int]  # after how many of these a hand has begun to wait without a pile (rule 8), or NONE
     chosen: list[int]  # sang-froid: by seat the mask of hands that slap; NONE: not decided
     slapping: list[int]  # sang-froid: all of these, once all have decided, then as the house drew them
     contests: Contests
@@ -284,6 +287,7 @@ class Mousing(State):
         self.shown = [up[-1] if up else NONE for up in self.ups]
         self.depths = [len(pile) for pile in self.piles]
         self.contests = self.opening()
+        self.waits = [0 if up and not pile else NONE for up, pile in zip(self.ups, self.piles)]
         self.slapping = []
         self.chosen = [NONE] * int(self.rug.seats)
         self.phase = DECIDE if self.rug.calm else WINDOW
@@ -328,12 +332,33 @@ class Mousing(State):
             self.let_out()
             if contests.chase and not several(contests.late()):
                 self.end_chase()
+        self.wait()
         if self.phase == OVER:
             return
         if not contests.is_open():
             self.go_on(False)
         elif self.phase == OPEN:
             self.next_flip(OPEN)  # a winner turns up, and a trap may have taken the last card of who was to
+
+    def wait(self) -> None:
+        """Rule 8: who has lost its last face-down card waits with what it shows, from now on; who got one does not."""
+        waits: list[int] = []
+        for hand in range(self.rug.hands):
+            if self.piles[hand] or not self.ups[hand]:
+                waits.append(NONE)
+            else:
+                since = self.waits[hand]
+                waits.append(len(self.slaps) if since == NONE else since)
+        self.waits = waits
+        self.contests.wait(self.waiting_since(len(self.slaps)))
+
+    def waiting_since(self, slaps: int) -> i64:
+        """Who has been waiting with a special since so many slaps or fewer, as a mask."""
+        found: i64 = 0
+        for hand in range(self.rug.hands):
+            if NONE < self.waits[hand] <= slaps and KIND[self.ups[hand][-1]] > HIGHEST:
+                found |= i64(BIT[hand])
+        return found
 
     def take_all(self, hand: i64) -> None:
         """Greed: one's own face-up cards first, then the others', clockwise."""
@@ -438,6 +463,7 @@ class Mousing(State):
         if self.phase == WINDOW:  # otherwise they have acted already
             for hand in self.still_up(GIFT):
                 self.give_gift(hand)
+            self.wait()
         clocks = self.still_up(CLOCK)
         if clocks and self.has_piles():
             self.contests.close()
@@ -630,6 +656,7 @@ class Mousing(State):
             self.piles[hand] = cards[at : at + count]
             self.ups[hand] = []
             at += count
+        self.wait()
         if self.events is not None:
             self.tell(TurnedOver(times=int(self.stuck)))
         self.next_flip(TURN)
@@ -696,6 +723,7 @@ class Mousing(State):
         twin.shown = self.shown  # replaced, never changed
         twin.depths = self.depths
         twin.slaps = self.slaps
+        twin.waits = self.waits
         twin.chosen = self.chosen.copy()
         twin.slapping = self.slapping
         twin.contests = self.contests.copy()
@@ -712,6 +740,7 @@ class Mousing(State):
             tuple(self.shown),
             tuple(self.depths),
             tuple(self.slaps),
+            tuple(self.waits),
             tuple(self.chosen),
             tuple(self.slapping),
             self.contests.key(),
@@ -744,6 +773,7 @@ def begin(rug: Rug) -> Mousing:
     state.shown = [NONE] * hands
     state.depths = [0] * hands
     state.slaps = []
+    state.waits = [NONE] * hands
     state.chosen = [NONE] * int(rug.seats)
     state.slapping = []
     state.contests = Contests()

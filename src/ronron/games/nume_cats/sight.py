@@ -96,6 +96,7 @@ def look(state: "Mousing", viewer: Viewer) -> NumeCatsView:
             for hand in range(int(rug.hands))
         ),
         slaps=tuple(slap_seen(packed) for packed in state.slaps),
+        waits=tuple(or_none(since) for since in state.waits),
         leader=or_none(int(state.leader)),
         decided=tuple(mask != NONE for mask in state.chosen),
         slapping=tuple(state.slapping),

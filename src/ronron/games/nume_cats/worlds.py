@@ -4,7 +4,7 @@
 from mypy_extensions import i64
 
 from ronron.contract import BIT, Chance, Imagination
-from ronron.games.nume_cats.board import NONE, Rug
+from ronron.games.nume_cats.board import HIGHEST, KIND, NONE, Rug
 from ronron.games.nume_cats.pieces import ENDINGS, OUTCOMES, PHASES, NumeCatsView
 from ronron.games.nume_cats.rules import DECIDE, DRAW, OPEN, WINDOW, Mousing, begin
 
@@ -64,6 +64,7 @@ def known(rug: Rug, view: NumeCatsView) -> Mousing:
     state.shown = [NONE if one.card is None else one.card.number for one in view.revealed]
     state.depths = [one.pile for one in view.revealed]
     state.slaps = [slap.hand + (8 if slap.guess else 0) + 16 * OUTCOMES.index(slap.outcome) for slap in view.slaps]
+    state.waits = [NONE if since is None else since for since in view.waits]
     state.chosen = [0 if decided else NONE for decided in view.decided]
     state.slapping = list(view.slapping)
     if view.slapping:
@@ -78,12 +79,16 @@ def known(rug: Rug, view: NumeCatsView) -> Mousing:
 
 
 def replay(state: Mousing, view: NumeCatsView) -> None:
-    """What slaps and time have closed since the window opened."""
+    """What slaps and time have closed since the window opened, and who has come to wait meanwhile."""
     contests = state.contests
     slappers: i64 = 0
     for slap in view.slaps:
         slappers |= i64(BIT[slap.hand])
-    for slap in view.slaps:
+    contests.wait(state.waiting_since(0))
+    for number, slap in enumerate(view.slaps, start=1):
+        card = state.shown[slap.hand]
+        if slap.outcome == "won" and card != NONE and KIND[card] > HIGHEST:
+            contests.waiting |= i64(BIT[slap.hand])  # only who waits can win with a special
         contests.slap(slap.hand, slap.guess)
         leaving: i64 = 0
         for hand in range(len(state.out)):
@@ -94,6 +99,7 @@ def replay(state: Mousing, view: NumeCatsView) -> None:
         contests.leave(leaving)
         if contests.chase and contests.late() & (contests.late() - 1) == 0:
             contests.end_chase()
+        contests.wait(state.waiting_since(number))
     gone: i64 = 0
     for hand in range(len(state.out)):
         if state.out[hand]:

@@ -50,6 +50,7 @@ export interface NumeCatsView {
   readonly revealed: readonly Showing[];
   readonly hands: readonly HandView[];
   readonly slaps: readonly SlapSeen[];
+  readonly waits: readonly (number | null)[];
   readonly leader: number | null;
   readonly decided: readonly boolean[];
   readonly slapping: readonly number[];

@@ -1,4 +1,4 @@
-"""Rules 3, 7 and 8: trap, gift, u-turn, clock, waiting hands and going out."""
+"""Rules 3 and 7: trap, gift, u-turn and clock."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,6 @@ from ronron.games.nume_cats.pieces import (
     TrapSprung,
     TurnedRound,
     TurnedUp,
-    WasGreedy,
     WentOut,
     Won,
 )
@@ -236,108 +235,3 @@ def test_rule_3_clock_brings_trap_and_pair(table: "Tables") -> None:
     assert scene.phase == "window"
     scene.slaps(1)
     assert scene.heard(Won)[0].losers == (2,)
-
-
-# --- 8: waiting hands and going out ------------------------------------------------------------------------------
-
-
-def test_rule_8_a_hand_without_a_pile_waits_and_can_win_with_its_number(table: "Tables") -> None:
-    piles = {1: "dots 5, dots 6", 2: "stars 1, stars 2", 3: "stars 3"}
-    scene = table(4, only=True, up={0: "stars 7, digits 5"}, piles=piles, turn=1)
-    scene.flips(1).slaps(0)
-    went = scene.heard(WentOut)[0]
-    assert (went.hand, went.place) == (0, 1)
-    assert scene.pile(1) == "dots 6, dots 5, stars 7, digits 5"
-
-
-def test_rule_8_a_hand_waiting_with_a_special_can_win_any_equal_numbers(table: "Tables") -> None:
-    piles = {2: "dots 5, dots 6", 3: "stars 1, stars 2"}
-    scene = table(4, only=True, up={0: "stars 7, stars 9, gift", 1: "digits 5"}, piles=piles, turn=2)
-    scene.flips(2).slaps(0)
-    won = scene.heard(Won)[0]
-    assert (won.losers, won.given) == ((1, 2), (2, 1))
-    assert scene.pile(1) == "digits 5, stars 7, gift"
-    assert scene.pile(2) == "dots 6, dots 5, stars 9"
-    assert scene.heard(WentOut)[0].hand == 0
-
-
-def test_rule_8_a_hand_waiting_with_a_special_gets_nothing_when_a_member_wins(table: "Tables") -> None:
-    piles = {2: "dots 5, dots 6", 3: "stars 1"}
-    scene = table(4, only=True, up={0: "stars 7, gift", 1: "digits 5"}, piles=piles, turn=2)
-    scene.flips(2).slaps(1)
-    assert scene.heard(Won)[0].losers == (2,)
-    assert scene.up(0) == "stars 7, gift"
-
-
-def test_rule_8_a_hand_waiting_with_a_special_is_greedy_where_nothing_is_equal(table: "Tables") -> None:
-    piles = {2: "dots 5, dots 6", 3: "stars 1"}
-    scene = table(4, only=True, up={0: "stars 7, gift", 1: "digits 4"}, piles=piles, turn=2)
-    scene.flips(2).slaps(0)
-    assert scene.heard(WasGreedy)[0].cards == 4
-
-
-def test_rule_8_a_hand_with_a_pile_and_a_special_is_not_concerned_by_equal_numbers(table: "Tables") -> None:
-    scene = table(4, up={0: "gift", 1: "digits 5"}, piles={2: "dots 5"}, turn=2)
-    scene.flips(2).slaps(0)
-    assert scene.heard(WasGreedy)
-
-
-def test_rule_8_a_hand_waiting_with_a_special_wins_two_pairs_with_one_slap(table: "Tables") -> None:
-    up = {0: "stars 7, stars 9, gift", 1: "digits 5", 2: "dots 5", 3: "digits 8"}
-    scene = table(5, only=True, up=up, piles={4: "dots 8, stars 1"}, turn=4)
-    scene.flips(4).slaps(0)
-    won = scene.heard(Won)[0]
-    assert (won.losers, won.given) == ((1, 2, 3, 4), (1, 1, 1, 0))
-    assert scene.phase == "turn"
-
-
-def test_rule_8_a_hand_that_turns_up_a_special_as_its_last_card_waits_with_it_at_once(table: "Tables") -> None:
-    up = {1: "digits 5", 2: "dots 5"}
-    scene = table(4, only=True, up=up, piles={0: "u-turn", 3: "stars 1"}).flips(0).slaps(0)
-    assert scene.heard(Won)[0].losers == (1, 2)
-    assert scene.heard(WentOut)[0].hand == 0
-
-
-def test_rule_8_greed_lets_waiting_hands_out_together(table: "Tables") -> None:
-    piles = {2: "dots 6, dots 7", 3: "stars 2, stars 3", 4: "dots 1"}
-    scene = table(5, only=True, up={0: "digits 1", 1: "digits 3"}, piles=piles, turn=2)
-    scene.flips(2).slaps(3)
-    assert [(went.hand, went.place) for went in scene.heard(WentOut)] == [(0, 1), (1, 1)]
-    scene.plays("house time-up 20")
-    assert scene.state.result().ranks[:2] == (1, 1)
-
-
-def test_rule_8_a_gift_brings_a_waiting_hand_back_to_turning_up(table: "Tables") -> None:
-    piles = {1: "gift, stars 1, stars 2", 2: "dots 3"}
-    scene = table(3, only=True, up={0: "dots 1"}, piles=piles, turn=1).flips(1).lapses()
-    assert scene.sizes() == [1, 0, 2]
-
-
-def test_rule_8_three_seats_are_over_when_the_first_is_out(table: "Tables") -> None:
-    scene = table(3, only=True, up={0: "digits 5"}, piles={1: "dots 5", 2: "stars 2"}, turn=1)
-    scene.flips(1).slaps(0)
-    result = scene.state.result()
-    assert scene.phase == "over"
-    assert (result.ranks, result.winners, result.scores) == ((1, 2, 2), (0,), (2, 0, 0))
-
-
-def test_rule_8_four_seats_play_on_until_two_are_left(table: "Tables") -> None:
-    piles = {1: "dots 5, dots 7", 2: "stars 2, stars 8", 3: "squares 2"}
-    scene = table(4, only=True, up={0: "digits 5"}, piles=piles, turn=1)
-    scene.flips(1).slaps(0)
-    assert scene.phase == "turn"
-    assert scene.refusal("0 flip")[0] == "not-your-turn"
-    scene.flips(1).lapses().flips(2).lapses().flips(3).slaps(3)
-    assert scene.phase == "over"
-    assert scene.state.result().ranks == (1, 3, 3, 2)
-
-
-def test_rule_8_at_two_seats_the_champion_owns_the_first_hand_out(table: "Tables") -> None:
-    piles = {1: "dots 5, dots 7", 2: "stars 2", 3: "squares 2"}
-    scene = table(2, only=True, up={0: "digits 5"}, piles=piles, turn=1)
-    scene.flips(1).slaps(0)
-    assert scene.phase == "turn"  # three hands are left
-    assert scene.state.scores() == [1, 0]
-    scene.flips(1).lapses().flips(2).lapses().flips(3).slaps(3)
-    assert scene.phase == "over"
-    assert scene.state.result().winners == (0,)
