@@ -21,7 +21,7 @@ from websockets.frames import Frame, Opcode
 
 from ronron.house.limits import Limits
 from ronron.house.listener import FLOODS_FORGIVEN
-from ronron.net.lines import SocketLine, frame, whole_text
+from ronron.net.lines import MOST_IGNORED, SocketLine, frame, whole_text
 from ronron.net.trips import Trips
 from tests.house.background import house_in_background
 from tests.house.company import GAME, company, tell
@@ -75,6 +75,7 @@ class Wire(asyncio.Transport):
         super().__init__()
         self.written = b""
         self.over = False
+        self.reads = True
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         self.written += data
@@ -85,9 +86,11 @@ class Wire(asyncio.Transport):
     def close(self) -> None:
         self.over = True
 
-    def pause_reading(self) -> None: ...
+    def pause_reading(self) -> None:
+        self.reads = False
 
-    def resume_reading(self) -> None: ...
+    def resume_reading(self) -> None:
+        self.reads = True
 
     def can_write_eof(self) -> bool:
         return False
@@ -110,6 +113,33 @@ def hear(pieces: Iterable[bytes]) -> tuple[list[bytes], bytes]:
         return heard, transport.written
 
     return asyncio.run(listen())
+
+
+def test_whoever_is_dropped_and_floods_on_costs_nothing_any_more() -> None:
+    """A few frames may hold the other side's last word; behind them nothing is taken apart, then nothing is read."""
+
+    async def flood() -> None:
+        transport = Wire()
+        line = SocketLine(transport, Limits(), 20.0, set(), Trips(transport))
+        assert line.shake_hands(HANDSHAKE.format(code="ABCD").encode(), b"")
+        assert line.accept()
+        charged: list[bool] = []
+
+        def charge() -> bool:
+            charged.append(True)
+            if len(charged) > 5:
+                line.drop(1008, "too-fast")
+            return False
+
+        line.listen(lambda text: None, charge, lambda: None)
+        line.data_received(masked(PING, b"") * 10_000)
+        assert (len(charged), line.ignored, len(line.held)) == (6, MOST_IGNORED + 1, 0)
+        for _ in range(20):
+            line.data_received(masked(PING, b"") * 1000)
+        assert (line.ignored, len(line.held), transport.reads) == (MOST_IGNORED + 1, 0, False)
+        line.connection_lost(None)
+
+    asyncio.run(flood())
 
 
 def cut(stream: bytes, places: Iterable[int]) -> list[bytes]:

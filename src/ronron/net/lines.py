@@ -28,6 +28,8 @@ PINGS_REMEMBERED = 9
 PINGS_EVERY_SECONDS = 0.25  # those of all lines go out together: what costs is to wake up for each of thousands
 FRESH_SECONDS = 1.0  # a lag measured so lately need not be measured again
 CLOSE_SECONDS = 1.0  # how long the other side has to part as well
+MOST_IGNORED = 100  # frames on which we wait for its last word; then whatever it says is in vain
+MOST_UNHEARD_BYTES = 65_536  # that are read from someone who is not heard any more, so that he may read
 TEXT = 0x81
 PING = b"\x89\x04"  # with four bytes that name it
 PONG = b"\x8a\x84"  # its answer, masked
@@ -112,7 +114,9 @@ class SocketLine(asyncio.Protocol):
         self.fragments: list[bytes] = []  # of a message whose end has not come
         self.spoilt = False  # a fragment came too fast: the message does not count
         self.closing = False
-        self.deaf = False  # the other side broke the protocol: what else it sends means nothing
+        self.deaf = False  # the other side broke the protocol, or floods: what else it sends means nothing
+        self.ignored = 0
+        self.unheard_bytes = 0
         self.full = False  # what was written is still waiting to go out
         self.behind = False
         self.round_trips: deque[float] = deque(maxlen=PINGS_REMEMBERED)
@@ -170,7 +174,9 @@ class SocketLine(asyncio.Protocol):
             if len(data) == 10 and data.startswith(PONG) and unmasked(data[6:], data[2:6]) == self.asked:
                 self._answered()
                 return
-        if not self.deaf:
+        if self.deaf:
+            self._let_it_talk(len(data))
+        else:
             self.held += data
             self._take_frames()
 
@@ -184,6 +190,8 @@ class SocketLine(asyncio.Protocol):
                 break
             self._take(bytes(held[start : start + size]))
             start += size
+        if self.deaf:
+            start = len(held)
         del held[:start]
 
     def _take(self, whole: bytes) -> None:
@@ -191,6 +199,8 @@ class SocketLine(asyncio.Protocol):
         if self.closing:
             if kind == Opcode.CLOSE:  # both sides have parted
                 self.transport.close()
+            self.ignored += 1
+            self.deaf = self.deaf or self.ignored > MOST_IGNORED
             return
         if self.hear is None:  # turned away, or not let in yet
             return
@@ -228,6 +238,12 @@ class SocketLine(asyncio.Protocol):
                     self.hear(message)
             elif len(self.fragments) > self.most_fragments:
                 self.drop(CloseCode.POLICY_VIOLATION, "too many fragments")
+
+    def _let_it_talk(self, size: int) -> None:
+        """Nobody listens. A little is read, for whoever is still writing reads our last word later; then no more."""
+        self.unheard_bytes += size
+        if self.unheard_bytes > MOST_UNHEARD_BYTES and not self.transport.is_closing():
+            self.transport.pause_reading()
 
     # Out
 
