@@ -17,6 +17,7 @@ BOT = "cat"
 FAMILY = "127.0.0.2"  # where those live who play
 NEIGHBOUR = "127.0.0.3"  # where newcomers come from
 PING_SECONDS = 0.1
+MOST_UNANSWERED = 20  # pings: more at once, after a long wait, would be a flood of their own
 MOVE_SECONDS = 0.2  # people think for a moment
 LOOK_SECONDS = 0.5
 ROOMS_OF_PEOPLE = 2
@@ -72,7 +73,7 @@ class Family:
         players = []
         for number in range(people):
             there = httpx.AsyncHTTPTransport(local_address=FAMILY)
-            async with httpx.AsyncClient(base_url=self.http, transport=there) as web:
+            async with httpx.AsyncClient(base_url=self.http, transport=there, timeout=PATIENCE_SECONDS) as web:
                 path = f"/api/rooms/{code}/people" if code else "/api/rooms"
                 answer = await web.post(path, json={"name": ("Zoé", "Léo")[number]})
                 answer.raise_for_status()
@@ -85,6 +86,7 @@ class Family:
                 local_addr=(FAMILY, 0),
                 compression=None,
                 ping_interval=None,
+                open_timeout=PATIENCE_SECONDS,
                 close_timeout=0.5,
             )
             await self.stack.enter_async_context(line)
@@ -111,7 +113,12 @@ class Family:
                     seen = await web.get(f"/api/rooms/{self.codes[0]}")
                     phase.troubles["newcomers refused"] += seen.status_code != 200
                 address = f"{self.ws}/api/rooms/{self.codes[0]}/socket?watch"
-                async with connect(address, local_addr=(NEIGHBOUR, 0), compression=None, close_timeout=0.5) as line:
+                options: dict[str, Any] = {
+                    "open_timeout": PATIENCE_SECONDS,
+                    "close_timeout": 0.5,
+                    "ping_interval": None,
+                }
+                async with connect(address, local_addr=(NEIGHBOUR, 0), compression=None, **options) as line:
                     heard = json.loads(await asyncio.wait_for(line.recv(), PATIENCE_SECONDS))
                     phase.troubles["newcomers refused"] += heard["type"] != "welcome"
             except (httpx.HTTPError, WebSocketException, OSError, TimeoutError):
@@ -169,6 +176,8 @@ class Player:
         try:
             while True:
                 await asyncio.sleep(PING_SECONDS * (0.5 + self.family.luck.random()))
+                if len(self.pinged) >= MOST_UNANSWERED:
+                    continue
                 number += 1
                 self.pinged[number] = Pinged(self.loop.time(), self.family.phase, self.loop.create_future())
                 await self.say({"type": "ping", "at": number})
