@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, Position, expect
 
 MOST_STEPS = 2000
 RAW_KEYS = re.compile(r"\b(?:board|events|describe|refusals|moves|room|table|end|levels|curtain|replay|learn)\.[a-z-]+")
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "television": (1920, 1080)}
 LEFT_EDGE: Position = {"x": 14, "y": 40}  # of a card: the rest may lie under its neighbour
 axe = Axe()
 
@@ -38,6 +39,26 @@ def settle(page: Page) -> None:
              .filter(one => Number.isFinite(one.effect?.getComputedTiming().endTime))
              .map(one => one.finished))"""
     )
+
+
+def fits(page: Page) -> None:
+    """Nothing to scroll while one plays, and nothing cut off."""
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('.board, .lamp-table, .top, .middle, .front')]
+             .filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.className)"""
+    )
+    assert cut == []
+
+
+def looking_at(page: Page) -> Look:
+    """In every phase nothing keeps anyone out, and it fits the screen."""
+
+    def look(_: str) -> None:
+        check_page(page)
+        fits(page)
+
+    return look
 
 
 # --- Coming in ---------------------------------------------------------------------------------------------------

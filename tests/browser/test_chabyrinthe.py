@@ -1,4 +1,4 @@
-"""The gutter maze in a real browser: with the mouse, with the keyboard alone, in teams, by finger, and as a lesson."""
+"""The gutter maze in a real browser: with the mouse, with the keyboard alone, in teams, and by finger."""
 
 import json
 import re
@@ -15,17 +15,18 @@ from ronron.games.chabyrinthe.pieces import RoofView
 from ronron.plain import Knowledge
 from tests.browser.conftest import Visitor, Visitors
 from tests.browser.playing import (
+    SIZES,
     Hands,
     Look,
     check_page,
     fill_with_bots,
+    looking_at,
     room_code,
     see_nothing,
     set_seats,
-    settle,
     start,
 )
-from tests.browser.test_pictures import SIZES, take
+from tests.browser.test_pictures import take
 
 ID = GAME.about.id
 STATE = """() => {
@@ -148,14 +149,6 @@ class RooferWithKeys(Roofer):
         self.page.keyboard.press("f")
 
 
-def fits(page: Page) -> None:
-    """Nothing to scroll while one plays."""
-    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
-    assert page.evaluate(
-        "() => [...document.querySelectorAll('.board')].every(one => one.scrollHeight <= one.clientHeight + 1)"
-    )
-
-
 @pytest.mark.parametrize(
     ("language", "size", "theme"),
     [("fr", (390, 844), "dusk"), ("en", (1920, 1080), "daylight"), ("fr", (820, 1180), "dusk")],
@@ -167,11 +160,7 @@ def test_a_stranger_plays_a_whole_night_against_bots_with_the_mouse(
     ears = Ears(visitor)
     page = visitor.open(f"/room/new?game={ID}&bots=1")
 
-    def look(_: str) -> None:
-        check_page(page)
-        fits(page)
-
-    roofer = Roofer(page, ears, look)
+    roofer = Roofer(page, ears, looking_at(page))
     roofer.play()
     check_page(page)
     assert {"roof", "turn", "insert"} <= roofer.seen
@@ -298,33 +287,6 @@ def test_the_deal_of_the_day_is_one_click_away_and_no_secret(visitors: Visitors)
     page.get_by_role("button", name="Vérifier la donne").click()
     expect(page.get_by_test_id("verdict")).to_contain_text("la graine du jour est publique")
     check_page(page)
-
-
-NEXT = """() => {
-  if (document.querySelector(".done")) return "done";
-  if (document.querySelector("[data-testid=next]")) return "next";
-  if (document.querySelector("[data-testid=confirm]:not(:disabled)")) return "confirm";
-  if (document.querySelector("[data-testid=finish]")) return "finish";
-  return null;
-}"""
-
-
-@pytest.mark.parametrize(("language", "size"), [("fr", (390, 844)), ("en", (1920, 1080))])
-def test_the_guided_night_goes_through(visitors: Visitors, language: str, size: tuple[int, int]) -> None:
-    page = visitors.come(language, size=size).open(f"/learn/{ID}")
-    seen: set[str] = set()
-    for _ in range(200):
-        asked = str(page.wait_for_function(NEXT).json_value())
-        if asked not in seen:
-            seen.add(asked)
-            check_page(page)
-        if asked == "done":
-            break
-        before = page.locator("main").inner_text()
-        page.locator(f"[data-testid={asked}]").first.click()
-        page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before)
-        settle(page)
-    assert seen == {"next", "confirm", "finish", "done"}
 
 
 def test_pictures_of_the_roof(visitors: Visitors) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import playing
 from tests.browser.conftest import Visitors
 from tests.browser.playing import (
     Hands,
@@ -18,7 +19,6 @@ from tests.browser.playing import (
     room_code,
     see_nothing,
     set_seats,
-    settle,
     start,
 )
 
@@ -104,11 +104,10 @@ AT_ONCE = f"""async ([before, turn]) => {{
 
 
 def looking_at(page: Page) -> Look:
-    """Nothing keeps anyone out in any phase, and nothing is to be scrolled while one plays."""
+    """As everywhere, and nothing lies beyond the edge of the table."""
 
-    def look(_: str) -> None:
-        check_page(page)
-        assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
+    def look(phase: str) -> None:
+        playing.looking_at(page)(phase)
         assert page.evaluate(OUTSIDE) == []
 
     return look
@@ -362,38 +361,3 @@ def test_a_theme_is_taken_home_as_a_file_and_brought_to_another_table(visitors: 
     second.get_by_test_id("keep-text").click()
     expect(second.get_by_test_id("save-text")).to_be_visible()
     expect(second.get_by_role("textbox", name="Un thème à vous")).to_have_value(box.input_value())
-
-
-NEXT = """() => {
-  if (document.querySelector(".done")) return "done";
-  if (document.querySelector("[data-testid=next]")) return "next";
-  if (document.querySelector("button[data-move].hint:not([aria-pressed=true])")) return "square";
-  if (document.querySelector("[data-testid=sew]:not([aria-disabled=true])")) return "sew";
-  if (document.querySelector("[data-side].hint")) return "side";
-  if (document.querySelector("[data-testid=lay]:not([aria-disabled=true])")) return "lay";
-  return null;
-}"""
-WHERE = {
-    "next": "[data-testid=next]",
-    "square": "button[data-move].hint",
-    "sew": "[data-testid=sew]",
-    "side": "[data-side].hint",
-    "lay": "[data-testid=lay]",
-}
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_guided_game_goes_through(visitors: Visitors, language: str) -> None:
-    page = visitors.come(language).open(f"/learn/{GAME}")
-    seen: set[str] = set()
-    for _ in range(200):
-        asked = str(page.wait_for_function(NEXT).json_value())
-        if asked not in seen:
-            seen.add(asked)
-            check_page(page)
-        if asked == "done":
-            break
-        page.locator(WHERE[asked]).first.click()
-        page.wait_for_function(f"asked => ({NEXT})() !== asked || asked === 'next'", arg=asked)
-        settle(page)
-    assert seen == {"done", *WHERE}

@@ -1,46 +1,78 @@
-"""The guided first game goes through, in both languages, with one's own hands."""
+"""The guided first game of every game goes through, in both languages and on every screen, with one's own hands."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from ronron import games
 from tests.browser.conftest import Visitors
-from tests.browser.playing import LEFT_EDGE, check_page, settle
+from tests.browser.playing import LEFT_EDGE, SIZES, check_page, fits, settle
 
-NEXT = """() => {
-  if (document.querySelector(".done")) return "done";
-  if (document.querySelector("[data-testid=next]")) return "next";
-  if (document.querySelector("[data-colour].hint")) return "colour";
-  if (document.querySelector(".aside-button")) return "aside";
-  if (document.querySelector("[data-bet].hint")) return "bet";
-  if (document.querySelector("li.hint button[data-card]")) return "card";
-  return null;
-}"""
-WHERE = {
-    "next": "[data-testid=next]",
-    "colour": "[data-colour].hint",
-    "aside": ".aside-button",
-    "bet": "[data-bet].hint",
-    "card": "li.hint button[data-card]",
+# What a lesson asks for, by game, and where: the first that is there is what is asked.
+ASKS: dict[str, dict[str, str]] = {
+    "bataille": {"pile": "[data-testid=pile].hint"},
+    "cat-in-the-box": {
+        "colour": "[data-colour].hint",
+        "aside": ".aside-button",
+        "bet": "[data-bet].hint",
+        "card": "li.hint button[data-card]",
+    },
+    "chabyrinthe": {"confirm": "[data-testid=confirm]:not(:disabled)", "finish": "[data-testid=finish]"},
+    "de-fil-en-aiguille": {
+        "square": "button[data-move].hint:not([aria-pressed=true])",
+        "sew": "[data-testid=sew]:not([aria-disabled=true])",
+        "side": "[data-side].hint",
+        "lay": "[data-testid=lay]:not([aria-disabled=true])",
+    },
+    "familles": {"whom": "[data-whom].hint", "ask": "[data-ask].hint"},
+    "memoire": {"place": "[data-place].hint"},
+    "moustaches": {
+        "card": "[data-card].hint:not([aria-pressed=true])",
+        "show": "[data-testid=show]:not([aria-disabled=true])",
+        "whom": "[data-whom].hint",
+        "what": "[data-what].hint",
+        "ask": "[data-testid=ask]:not([aria-disabled=true])",
+    },
+    "nume-cats": {"flip": "[data-testid=pile].hint", "slap": "[data-testid=mouse].hint"},
 }
+ALWAYS = {"done": ".done", "next": "[data-testid=next]"}
+ASKED = "all => Object.entries(all).find(([, where]) => document.querySelector(where))?.[0]"
+MOVED_ON = "before => document.querySelector('#main').innerHTML !== before"
+MOST_STEPS = 200
 
 
-@pytest.mark.parametrize(("language", "size"), [("fr", (390, 844)), ("en", (1920, 1080))])
-def test_the_guided_game_goes_through(visitors: Visitors, language: str, size: tuple[int, int]) -> None:
-    page = visitors.come(language, size=size).open("/learn/cat-in-the-box")
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("game", sorted(games.all_games()))
+def test_the_guided_game_goes_through(visitors: Visitors, game: str, language: str) -> None:
+    page = visitors.come(language).open(f"/learn/{game}")
+    where = {**ALWAYS, **ASKS[game]}
     seen: set[str] = set()
-    for _ in range(200):
-        asked = str(page.wait_for_function(NEXT).json_value())
+    for _ in range(MOST_STEPS):
+        asked = str(page.wait_for_function(ASKED, arg=where).json_value())
         if asked not in seen:
             seen.add(asked)
             check_page(page)
+            if asked != "done":
+                fits(page)
+                if language == "fr":  # the longer words
+                    fits_everywhere(page)
         if asked == "done":
             break
-        before = page.locator("main").inner_text()
-        page.locator(WHERE[asked]).first.click(position=LEFT_EDGE)
-        page.wait_for_function("before => document.querySelector('main').innerText !== before", arg=before)
+        before = page.locator("#main").inner_html()
+        page.locator(where[asked]).first.click(position=LEFT_EDGE if asked == "card" else None)
+        page.wait_for_function(MOVED_ON, arg=before)
         settle(page)
-    assert seen == {"done", *WHERE}
+    assert seen == set(where)
     expect(page.locator("a[href*='bots=1']")).to_be_visible()
+
+
+def fits_everywhere(page: Page) -> None:
+    """Turned, or moved to the television, it fits as well; then it is what it was."""
+    before = page.viewport_size
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        fits(page)
+    if before:
+        page.set_viewport_size(before)
 
 
 def test_another_move_is_kindly_declined(visitors: Visitors) -> None:

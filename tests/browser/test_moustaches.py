@@ -1,14 +1,14 @@
-"""The masked ball in a real browser: with the mouse, with the keyboard alone, around one device, and as a lesson."""
+"""The masked ball in a real browser: with the mouse, with the keyboard alone, and around one device."""
 
 import re
 from itertools import count
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from ronron.games.moustaches.pieces import ATTRIBUTES
 from tests.browser.conftest import Visitors
-from tests.browser.playing import Hands, Keys, add_player, check_page, room_code, set_seats, settle, start
+from tests.browser.playing import Hands, Keys, add_player, check_page, looking_at, room_code, set_seats, start
 
 GAME = "moustaches"
 STATE = """() => {
@@ -63,14 +63,6 @@ class GuestWithKeys(Guest, Keys):
     """The same without a mouse."""
 
 
-def fits(page: Page) -> None:
-    """Nothing to scroll while one plays."""
-    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
-    assert page.evaluate(
-        "() => [...document.querySelectorAll('.board')].every(one => one.scrollHeight <= one.clientHeight + 1)"
-    )
-
-
 @pytest.mark.parametrize(
     ("language", "size", "theme"),
     [("fr", (390, 844), "dusk"), ("en", (1920, 1080), "daylight"), ("fr", (820, 1180), "dusk")],
@@ -80,11 +72,7 @@ def test_a_stranger_plays_a_whole_ball_with_the_mouse(
 ) -> None:
     page = visitors.come(language, size=size, theme=theme).open(f"/room/new?game={GAME}&bots=1")
 
-    def look(_: str) -> None:
-        check_page(page)
-        fits(page)
-
-    guest = Guest(page, look)
+    guest = Guest(page, looking_at(page))
     guest.play()
     check_page(page)
     assert {"show", "show-chosen", "name"} <= guest.seen
@@ -143,40 +131,3 @@ def test_two_play_around_one_device_with_the_assisted_notebook(visitors: Visitor
     guest = Guest(page, look)
     guest.play()
     assert {"curtain", "show-chosen", "name"} <= guest.seen
-
-
-NEXT = """() => {
-  if (document.querySelector(".done")) return "done";
-  if (document.querySelector("[data-testid=next]")) return "next";
-  if (document.querySelector("[data-card].hint:not([aria-pressed=true])")) return "card";
-  if (document.querySelector("[data-testid=show]:not([aria-disabled=true])")) return "show";
-  if (document.querySelector("[data-whom].hint")) return "whom";
-  if (document.querySelector("[data-what].hint")) return "what";
-  if (document.querySelector("[data-testid=ask]:not([aria-disabled=true])")) return "ask";
-  return null;
-}"""
-WHERE = {
-    "next": "[data-testid=next]",
-    "card": "[data-card].hint",
-    "show": "[data-testid=show]",
-    "whom": "[data-whom].hint",
-    "what": "[data-what].hint",
-    "ask": "[data-testid=ask]",
-}
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_guided_ball_goes_through(visitors: Visitors, language: str) -> None:
-    page = visitors.come(language).open(f"/learn/{GAME}")
-    seen: set[str] = set()
-    for _ in range(200):
-        asked = str(page.wait_for_function(NEXT).json_value())
-        if asked not in seen:
-            seen.add(asked)
-            check_page(page)
-        if asked == "done":
-            break
-        page.locator(WHERE[asked]).first.click()
-        page.wait_for_function(f"asked => ({NEXT})() !== asked || asked === 'next'", arg=asked)
-        settle(page)
-    assert seen == {"done", *WHERE}

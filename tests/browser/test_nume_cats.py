@@ -1,4 +1,4 @@
-"""The race for the mouse in a real browser: by mouse, by keys, around one tablet, over slow lines, and as a lesson."""
+"""The race for the mouse in a real browser: by mouse, by keys, around one tablet, and over slow lines."""
 
 import re
 from collections.abc import Iterator
@@ -15,9 +15,10 @@ from tests.browser.playing import (
     add_player,
     check_page,
     fill_with_bots,
+    fits,
+    looking_at,
     room_code,
     set_seats,
-    settle,
     start,
 )
 from tests.browser.slow_line import slow_line
@@ -112,11 +113,6 @@ class PawOnKeys(Paw, Keys):
         self.page.keyboard.press("Enter")
 
 
-def fits(page: Page) -> None:
-    """Nothing to scroll while one plays."""
-    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
-
-
 def choose(page: Page, group: str, value: str) -> None:
     page.get_by_role("group", name=group, exact=True).get_by_text(value, exact=True).click()
 
@@ -142,11 +138,7 @@ def test_a_stranger_races_a_whole_game(racers: Visitors, hands: type[Paw]) -> No
     check_page(page)
     start(page)
 
-    def look(_: str) -> None:
-        check_page(page)
-        fits(page)
-
-    hands(page, look).play()
+    hands(page, looking_at(page)).play()
     expect(page.get_by_test_id("end")).to_be_visible()
     check_page(page)
     page.get_by_role("button", name="Vérifier la donne").click()
@@ -163,11 +155,7 @@ def test_another_plays_in_cold_blood_with_the_keyboard_alone(visitors: Visitors)
     fill_with_bots(page)
     start(page)
 
-    def look(_: str) -> None:
-        check_page(page)
-        fits(page)
-
-    paw = PawOnKeys(page, look)
+    paw = PawOnKeys(page, looking_at(page))
     paw.play()
     expect(page.get_by_test_id("end")).to_be_visible()
     assert {"flip", "decide"} <= paw.seen
@@ -360,31 +348,3 @@ def test_the_kittens_pace_brings_its_own_cards(visitors: Visitors) -> None:
     paces.get_by_text(re.compile("^chat ")).click()  # and they go with it again
     expect(pressed).to_have_count(7)
     expect(page.get_by_role("group", name="Cartes spéciales").get_by_role("radio", name="avec")).to_be_checked()
-
-
-# --- The lesson --------------------------------------------------------------------------------------------------
-
-NEXT = """() => {
-  if (document.querySelector(".done")) return "done";
-  if (document.querySelector("[data-testid=next]")) return "next";
-  if (document.querySelector("[data-testid=pile].hint")) return "flip";
-  if (document.querySelector("[data-testid=mouse].hint")) return "slap";
-  return null;
-}"""
-WHERE = {"next": "[data-testid=next]", "flip": "[data-testid=pile].hint", "slap": "[data-testid=mouse].hint"}
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_guided_race_goes_through(visitors: Visitors, language: str) -> None:
-    page = visitors.come(language).open(f"/learn/{GAME}")
-    seen: set[str] = set()
-    for _ in range(100):
-        asked = str(page.wait_for_function(NEXT).json_value())
-        if asked not in seen:
-            seen.add(asked)
-            check_page(page)
-        if asked == "done":
-            break
-        page.locator(WHERE[asked]).first.click()
-        settle(page)
-    assert seen == {"done", *WHERE}

@@ -5,10 +5,9 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import HERE, Visitors
-from tests.browser.playing import Hands, add_player, room_code, set_seats, settle, start
+from tests.browser.playing import SIZES, Hands, add_player, room_code, set_seats, settle, start
 
 FOLDER = HERE.parent.parent / ".pictures"
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "television": (1920, 1080)}
 OVERFLOW = (
     """() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"""
 )

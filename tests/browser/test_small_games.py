@@ -1,4 +1,4 @@
-"""The three quiet games of the number deck in a real browser: with the mouse, with the keyboard alone, as lessons."""
+"""The three quiet games of the number deck in a real browser: with the mouse, and with the keyboard alone."""
 
 import random
 import re
@@ -14,10 +14,10 @@ from tests.browser.playing import (
     add_player,
     check_page,
     fill_with_bots,
+    looking_at,
     room_code,
     see_nothing,
     set_seats,
-    settle,
     start,
 )
 
@@ -159,28 +159,10 @@ def sit_down(
     return page
 
 
-def fits(page: Page) -> None:
-    """Nothing to scroll while one plays, and nothing cut off."""
-    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
-    cut = page.evaluate(
-        """() => [...document.querySelectorAll('.board, .lamp-table, .top, .middle, .front')]
-             .filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.className)"""
-    )
-    assert cut == []
-
-
 FEW = {"fr": {"Limite en tours": "50"}, "en": {"Limit in rounds": "50"}}
 TABLES = [("bataille", FEW), ("memoire", {"fr": {}, "en": {}}), ("familles", {"fr": {}, "en": {}})]
 SCREENS = [((1920, 1080), "daylight"), ((820, 1180), "dusk"), ((390, 844), "daylight")]
 PHASES = {"bataille": {"move"}, "memoire": {"move"}, "familles": {"whom", "which"}}
-
-
-def look_at(page: Page) -> Look:
-    def look(_: str) -> None:
-        check_page(page)
-        fits(page)
-
-    return look
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
@@ -188,7 +170,7 @@ def test_a_stranger_plays_a_whole_game_with_the_mouse(
     visitors: Visitors, game: str, options: dict[str, dict[str, str]]
 ) -> None:
     page = sit_down(visitors.come("fr"), game, 3, options["fr"])
-    hands = SmallHands(page, look_at(page))
+    hands = SmallHands(page, looking_at(page))
     hands.play()
     check_page(page)
     assert PHASES[game] <= hands.seen
@@ -204,7 +186,7 @@ def test_it_fits_every_screen_with_as_many_as_can_play(
     visitors: Visitors, game: str, size: tuple[int, int], theme: str
 ) -> None:
     page = sit_down(visitors.come("en", size=size, theme=theme), game, 4 if game == "memoire" else 6, {})
-    hands = SmallHands(page, look_at(page))
+    hands = SmallHands(page, looking_at(page))
     hands.play(3)
     assert PHASES[game] <= hands.seen
 
@@ -233,7 +215,7 @@ def test_memoire_by_ear_is_played_through(visitors: Visitors) -> None:
     visitor = visitors.come("en")
     visitor.context.add_init_script(SPOKEN)
     page = sit_down(visitor, "memoire", 2, {"Variant": "by ear"}, "&kid=on")
-    hands = SmallHands(page, look_at(page))
+    hands = SmallHands(page, looking_at(page))
     hands.play()
     assert {"move", "tell"} <= hands.seen
     numbers = [one for one in page.evaluate("() => window.spoken") if one.isdigit()]
@@ -273,43 +255,3 @@ def test_two_play_familles_around_one_device_and_no_hand_is_shown_to_the_other(v
     hands = SmallHands(page, look)
     hands.play(6)
     assert {"curtain", "which"} <= hands.seen
-
-
-LESSON = """() => {
-  if (document.querySelector(".done")) return "done";
-  if (document.querySelector("[data-testid=next]")) return "next";
-  if (document.querySelector("[data-testid=pile].hint")) return "pile";
-  if (document.querySelector("[data-place].hint")) return "place";
-  if (document.querySelector("[data-whom].hint")) return "whom";
-  if (document.querySelector("[data-ask].hint")) return "ask";
-  return null;
-}"""
-WHERE = {
-    "next": "[data-testid=next]",
-    "pile": "[data-testid=pile].hint",
-    "place": "[data-place].hint",
-    "whom": "[data-whom].hint",
-    "ask": "[data-ask].hint",
-}
-ASKS = {"bataille": {"pile"}, "memoire": {"place"}, "familles": {"whom", "ask"}}
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("game", ["bataille", "memoire", "familles"])
-def test_the_guided_game_goes_through(visitors: Visitors, game: str, language: str) -> None:
-    page = visitors.come(language).open(f"/learn/{game}")
-    seen: set[str] = set()
-    for _ in range(200):
-        asked = str(page.wait_for_function(LESSON).json_value())
-        if asked not in seen:
-            seen.add(asked)
-            check_page(page)
-            if asked != "done":
-                fits(page)
-        if asked == "done":
-            break
-        before = page.locator("#main").inner_html()
-        page.locator(WHERE[asked]).first.click()
-        page.wait_for_function("before => document.querySelector('#main').innerHTML !== before", arg=before)
-        settle(page)
-    assert seen == {"done", "next", *ASKS[game]}

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.playing import add_player, check_page, room_code, set_seats, start
-from tests.browser.test_small_games import BATAILLE, SPOKEN, SmallHands, fits, look_at, sit_down
+from tests.browser.playing import add_player, check_page, fits, looking_at, room_code, set_seats, start
+from tests.browser.test_small_games import BATAILLE, SPOKEN, SmallHands, sit_down
 
 SMALL_HAND = 64  # pixels that small players need
 
@@ -27,7 +27,7 @@ def around_one_device(visitors: Visitors, game: str, options: dict[str, str], si
 @pytest.mark.parametrize("game", ["bataille", "memoire"])
 def test_no_curtain_falls_where_nobody_hides_anything(visitors: Visitors, game: str, size: tuple[int, int]) -> None:
     page = around_one_device(visitors, game, {}, size)
-    hands = SmallHands(page, look_at(page))
+    hands = SmallHands(page, looking_at(page))
     hands.play(12)  # several turns of both
     assert "move" in hands.seen
     assert "curtain" not in hands.seen
