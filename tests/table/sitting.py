@@ -125,9 +125,7 @@ class Sitting:
 
     async def pass_time(self) -> None:
         """Whatever could happen by now happens; a few milliseconds go by."""
-        until = self.table.loop.time() + 0.005
-        while self.table.loop.time() < until:
-            await asyncio.sleep(0)
+        await asyncio.sleep(0.005)
 
     async def play(self, seat: Seat) -> str:
         move = self.ledger.match.legal(seat)[0]

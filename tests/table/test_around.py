@@ -10,6 +10,7 @@ from ronron import example as yarn
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.journal import Sitter
 from ronron.table.table import Table
+from tests.own_time import tell
 from tests.table import moody
 from tests.table.sitting import QUICK, Sitting, people, sitting
 from tests.tiny import mouse
@@ -32,7 +33,7 @@ def test_when_time_is_over_the_house_moves_and_says_so() -> None:
             assert all(move.notes == {"timeout": True} for move in moves)
             assert all(line.notes for line in sat.ledger.record().entries if line.who >= 0)
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_paused_clocks_stand_still_and_go_on_where_they_stood_also_after_a_restart() -> None:
@@ -55,7 +56,7 @@ def test_paused_clocks_stand_still_and_go_on_where_they_stood_also_after_a_resta
             clock = sat.ledger.clocks.seats[0]
             assert clock.deadline == sat.ledger.milliseconds + left[0] + 5000
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_clock_can_be_set_and_taken_off() -> None:
@@ -69,7 +70,7 @@ def test_a_clock_can_be_set_and_taken_off() -> None:
             await sat.settle()
             assert not sat.ledger.clocks.seats
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_one_who_has_moved_gets_no_second_time_from_others_moves() -> None:
@@ -81,7 +82,7 @@ def test_one_who_has_moved_gets_no_second_time_from_others_moves() -> None:
             assert sat.ledger.clocks.seats[2].deadline == deadline
             assert set(sat.ledger.clocks.seats) == {2}
 
-    asyncio.run(story())
+    tell(story)
 
 
 # --- Absence -----------------------------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ def test_a_house_may_name_who_stands_in() -> None:
             assert sat.ledger.stand_ins == {1: "greedy"}
             await sat.listener.until(lambda: 1 not in sat.ledger.asked)  # it has kept a card
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_the_table_votes_a_stand_in_in_and_the_person_takes_the_seat_back() -> None:
@@ -120,7 +121,7 @@ def test_the_table_votes_a_stand_in_in_and_the_person_takes_the_seat_back() -> N
             assert not sat.ledger.stand_ins
             assert 2 in table.people()
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_nobody_is_replaced_while_the_grace_runs() -> None:
@@ -133,7 +134,7 @@ def test_nobody_is_replaced_while_the_grace_runs() -> None:
             assert [refusal.code for refusal in sat.refused] == ["grace-runs"]
             assert table.presence.grace_milliseconds(1) > 0
 
-    asyncio.run(story())
+    tell(story)
 
 
 # --- Taking back -------------------------------------------------------------------------------------------------
@@ -152,7 +153,7 @@ def test_what_revealed_nothing_is_taken_back_freely() -> None:
             assert sat.listener.over_again == 1
             await sat.play(0)
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_otherwise_everyone_must_agree_and_the_deal_stays_the_same() -> None:
@@ -176,7 +177,7 @@ def test_otherwise_everyone_must_agree_and_the_deal_stays_the_same() -> None:
             await sat.settle()
             assert sat.refused.pop().code == "nothing-to-take-back"
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_one_no_or_a_move_ends_the_asking() -> None:
@@ -195,7 +196,7 @@ def test_one_no_or_a_move_ends_the_asking() -> None:
             await sat.settle()
             assert sat.refused.pop().code == "nothing-asked"
 
-    asyncio.run(story())
+    tell(story)
 
 
 # --- Bots --------------------------------------------------------------------------------------------------------
@@ -224,7 +225,7 @@ def test_a_program_that_says_nothing_is_moved_for() -> None:
             await sat.listener.until(lambda: 1 not in sat.ledger.asked)
             assert sat.listener.steps[-1].notes == {"timeout": True}
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_bots_play_a_whole_race() -> None:
@@ -235,7 +236,7 @@ def test_bots_play_a_whole_race() -> None:
             slaps = [line for line in sat.ledger.match.entries if line.who >= 0]
             assert all("reaction" in slap.notes for slap in slaps)
 
-    asyncio.run(story())
+    tell(story)
 
 
 # --- Afterwards --------------------------------------------------------------------------------------------------

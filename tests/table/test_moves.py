@@ -1,6 +1,5 @@
 """A move at a table: checked, durable, true, told. Repeats and latecomers are recognised."""
 
-import asyncio
 from dataclasses import replace
 
 from ronron import example as yarn
@@ -9,6 +8,7 @@ from ronron.records.verify import verify
 from ronron.table import journal
 from ronron.table.journal import Moved, Sitter
 from ronron.table.ledger import fold
+from tests.own_time import tell
 from tests.table import moody
 from tests.table.sitting import QUICK, people, sitting
 
@@ -28,7 +28,7 @@ def test_a_move_is_durable_before_it_is_true_and_true_before_it_is_told() -> Non
             assert len(sat.listener.steps) == told + 1
             assert len(sat.book.lines) == sat.ledger.number
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_where_the_store_cannot_write_nothing_changes_and_play_goes_on_afterwards() -> None:
@@ -46,7 +46,7 @@ def test_where_the_store_cannot_write_nothing_changes_and_play_goes_on_afterward
             await sat.play(0)
             assert sat.table.trouble is None
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_bots_go_on_by_themselves_once_the_store_can_write_again() -> None:
@@ -58,7 +58,7 @@ def test_bots_go_on_by_themselves_once_the_store_can_write_again() -> None:
             sat.book.failing = False
             await sat.listener.until(lambda: 1 not in sat.ledger.asked)
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_repeated_move_counts_once_and_is_acknowledged_again() -> None:
@@ -74,7 +74,7 @@ def test_a_repeated_move_counts_once_and_is_acknowledged_again() -> None:
             made = [one for one in sat.book.entries() if isinstance(one, Moved) and one.who == 0]
             assert len(made) == 1
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_move_that_answers_an_older_question_is_late() -> None:
@@ -88,7 +88,7 @@ def test_a_move_that_answers_an_older_question_is_late() -> None:
             assert [refusal.code for refusal in sat.refused] == ["late"]
             assert sat.ledger.asked == {0: sat.ledger.number}
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_others_sealed_moves_leave_my_question_as_it_was() -> None:
@@ -102,7 +102,7 @@ def test_others_sealed_moves_leave_my_question_as_it_was() -> None:
             await sat.settle()
             assert not sat.refused
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_an_illegal_move_is_refused_with_the_rule_and_nothing_is_written() -> None:
@@ -117,7 +117,7 @@ def test_an_illegal_move_is_refused_with_the_rule_and_nothing_is_written() -> No
             assert codes == [("not-now", 2), ("unreadable-move", None), ("not-your-turn", None)]
             assert len(sat.book.lines) == lines
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_the_state_is_only_a_cache_of_the_journal_and_the_record_its_fold() -> None:
@@ -132,7 +132,7 @@ def test_the_state_is_only_a_cache_of_the_journal_and_the_record_its_fold() -> N
             assert write(again.record()) == write(sat.ledger.record())
             assert again.record().seed == sat.ledger.opened.seed
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_table_comes_back_from_its_journal_and_goes_on() -> None:
@@ -148,7 +148,7 @@ def test_a_table_comes_back_from_its_journal_and_goes_on() -> None:
                 await sat.play(next(iter(sat.ledger.asked)))
             assert sat.ledger.match.state.result().scores
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_record_of_a_finished_match_of_the_house_verifies() -> None:
@@ -164,7 +164,7 @@ def test_a_record_of_a_finished_match_of_the_house_verifies() -> None:
 
         assert verify(read(text)).fair
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_another_process_that_has_written_meanwhile_is_noticed() -> None:
@@ -176,7 +176,7 @@ def test_another_process_that_has_written_meanwhile_is_noticed() -> None:
             await sat.listener.until(lambda: sat.listener.outdated > 0)
             assert [refusal.code for refusal in sat.refused] == ["late"]
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_full_mailbox_is_told() -> None:
@@ -189,4 +189,4 @@ def test_a_full_mailbox_is_told() -> None:
             sat.book.open.set()
             await sat.settle()  # what the table says to itself finds room all the same
 
-    asyncio.run(story())
+    tell(story)

@@ -1,6 +1,5 @@
 """Fair slaps: what is believed, who was first, how long the table waits, and what it tells."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -27,6 +26,7 @@ from ronron.table.races import (
     photo_of,
     wait_milliseconds,
 )
+from tests.own_time import tell
 from tests.table.sitting import QUICK, Sitting, people, sitting
 from tests.tiny import mouse
 
@@ -227,7 +227,7 @@ def test_the_faster_paw_wins_though_it_arrives_later_and_all_see_the_photo_finis
             assert lanes[1]["distance"] == 12
             assert [refusal.code for refusal in sat.refused] == ["beaten"]  # the card is gone
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_slap_is_judged_by_the_line_it_came_on_and_the_credit_goes_down() -> None:
@@ -243,7 +243,7 @@ def test_a_slap_is_judged_by_the_line_it_came_on_and_the_credit_goes_down() -> N
             assert slapped.notes["reaction"] >= 370
             assert sat.listener.credit("p1").left_milliseconds == 940.0
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_record_of_a_race_can_be_read_again_with_its_times() -> None:
@@ -255,7 +255,7 @@ def test_a_record_of_a_race_can_be_read_again_with_its_times() -> None:
             assert slapped.notes["distance"] == 3
             assert [entry.notes for entry in read(write(record)).entries] == [entry.notes for entry in record.entries]
 
-    asyncio.run(story())
+    tell(story)
 
 
 class Suspense(mouse.Mouse):
@@ -291,7 +291,7 @@ def test_the_house_waits_before_it_shows_what_there_is_to_react_to() -> None:
             assert sat.listener.steps[0].move.startswith("shuffle")
             assert sat.table.racing.drawing is None
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_nothing_is_shown_while_the_clocks_stand_still() -> None:
@@ -305,7 +305,7 @@ def test_nothing_is_shown_while_the_clocks_stand_still() -> None:
             sat.table.post(sat.table.change_clocks, False)
             await sat.listener.until(lambda: bool(sat.listener.steps))
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_handicap_counts_at_the_table() -> None:
@@ -320,7 +320,7 @@ def test_a_handicap_counts_at_the_table() -> None:
             sat.say(1, "slap", number, claimed_milliseconds=499.0)
             assert (await until_slapped(sat)).who == 1
 
-    asyncio.run(story())
+    tell(story)
 
 
 class Lingering(mouse.Mouse):
@@ -362,7 +362,7 @@ def test_a_slap_on_its_way_when_time_runs_out_still_counts_also_for_who_is_next(
             sat.say(0, "slap", asked[0])
             assert (await until_slapped(sat)).who == 0
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_bots_slap_that_comes_too_late_is_no_reason_to_move_for_it() -> None:
@@ -376,4 +376,4 @@ def test_a_bots_slap_that_comes_too_late_is_no_reason_to_move_for_it() -> None:
             sat.table.post(sat.table.deciding.answered, 0, number, "nonsense", None)
             assert (await until_slapped(sat)).notes == {"quick": True}
 
-    asyncio.run(story())
+    tell(story)

@@ -1,6 +1,5 @@
 """Taking back: a journal with much that was taken back folds as one without, to the same table; and there is an end."""
 
-import asyncio
 import random
 from dataclasses import replace
 from typing import Any
@@ -15,6 +14,7 @@ from ronron.plain import HOUSE
 from ronron.records.record import write
 from ronron.table.journal import Clocked, Entry, Moved, SatIn, TookBack
 from ronron.table.ledger import Ledger, fold, taken_back
+from tests.own_time import tell
 from tests.table import moody
 from tests.table.sitting import QUICK, opening, people, sitting
 
@@ -109,7 +109,7 @@ def test_there_is_an_end_to_taking_back_and_the_match_goes_on() -> None:
             assert sat.ledger.takebacks == 2
             await sat.play(next(iter(sat.ledger.asked)))
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_a_full_journal_takes_moves_and_nothing_else() -> None:
@@ -126,7 +126,7 @@ def test_a_full_journal_takes_moves_and_nothing_else() -> None:
                 await sat.play(seat)
             assert len(sat.book.lines) > 8
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_what_changes_no_clock_is_not_written() -> None:
@@ -144,4 +144,4 @@ def test_what_changes_no_clock_is_not_written() -> None:
             await sat.settle()
             assert len(sat.book.lines) == before + 1
 
-    asyncio.run(story())
+    tell(story)

@@ -4,6 +4,7 @@ import asyncio
 
 from ronron import example as yarn
 from ronron.table.journal import Sitter
+from tests.own_time import tell
 from tests.table.sitting import Sitting, people, sitting
 
 BOT = Sitter(name="Tigre", kind="bot", bot="random")
@@ -30,7 +31,7 @@ def test_bots_are_not_asked_while_nobody_watches_and_then_they_are() -> None:
             await look(sat, there=True)
             await sat.listener.until(lambda: 1 not in sat.ledger.owed())
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_what_a_bot_was_thinking_about_is_let_go_and_asked_again() -> None:
@@ -44,7 +45,7 @@ def test_what_a_bot_was_thinking_about_is_let_go_and_asked_again() -> None:
             await look(sat, there=True)
             await sat.listener.until(lambda: sat.ledger.over)
 
-    asyncio.run(story())
+    tell(story)
 
 
 def test_time_stands_still_while_nobody_watches() -> None:
@@ -64,4 +65,4 @@ def test_time_stands_still_while_nobody_watches() -> None:
             assert table.now() < slept + LONG_SECONDS * 1000
             assert not sat.listener.steps or all(not step.notes for step in sat.listener.steps)
 
-    asyncio.run(story())
+    tell(story)
