@@ -12,10 +12,12 @@ from ronron.records.verify import verify
 from tests.browser.slow_line import slow_line
 from tests.house.company import company, is_refused, tell
 from tests.house.playing import Address, Client, bots, person
+from tests.own_time import Watch
 
 GAME = "nume-cats"
 LONG_AGO_SECONDS = 0.5
 HELD_SECONDS = 0.3
+NEAR_MILLISECONDS = 20.0
 FAR_MILLISECONDS = 120.0
 
 
@@ -50,11 +52,20 @@ async def slap(client: Client, **claim: Any) -> None:
     await client.send("move", seat=option["seat"], move="slap", number=option["number"], **claim)
 
 
-class Far:
-    """What the system would see of a long line."""
+class Seen:
+    """What the system would see of a line."""
+
+    def __init__(self, milliseconds: float) -> None:
+        self.milliseconds = milliseconds
 
     def look(self) -> float:
-        return 400 * LONG_AGO_SECONDS
+        return self.milliseconds
+
+
+def stretch(line: Any, milliseconds: float) -> None:
+    """From now on this line takes so long there and back, whatever this machine takes for it."""
+    line.round_trips.extend([milliseconds / 1000] * line.round_trips.maxlen)
+    line.trips = Seen(milliseconds)
 
 
 def line_of(house: Address, code: str, seat: int) -> Any:
@@ -89,13 +100,19 @@ async def ping(line: Any, times: int) -> None:
         await asyncio.sleep(0.01)
 
 
-async def begin_race(house: Address, clients: list[Client]) -> Any:
+def is_turn(message: dict[str, Any]) -> bool:
+    return bool(message["type"] == "step" and message["view"]["phase"] == "turn")
+
+
+async def begin_race(house: Address, clients: list[Client], first: int = 0) -> Any:
+    """Everyone sits, and whoever is first is to turn up a card."""
     zoe = clients[0]
-    await zoe.plan(GAME, [person(client) for client in clients], options={"first": 0})
+    await zoe.plan(GAME, [person(client) for client in clients], options={"first": first})
     await zoe.start()
     for client in clients[1:]:
         await client.until("sync")
-    await zoe.until(lambda message: message["type"] == "step" and message["view"]["phase"] == "turn")
+    for client in dict.fromkeys((zoe, clients[first])):
+        await client.until(is_turn)
     return house.house.rooms[zoe.code].table.racing
 
 
@@ -158,21 +175,20 @@ def test_the_quicker_one_wins_and_all_see_the_photo_finish(tmp_path: Path) -> No
             television = Client(house.http)
             television.code = zoe.code
             await television.connect("?watch")
-            await zoe.plan(GAME, [person(client) for client in clients], options={"first": 2})
-            await zoe.start()
-            for client in (leo, mia, television):
-                await client.until("sync")
-            await zoe.until(lambda message: message["type"] == "step" and message["view"]["phase"] == "turn")
-            await mia.until(lambda message: message["type"] == "step" and message["view"]["phase"] == "turn")
+            racing = await begin_race(house, clients, first=2)
+            watch = racing.table.loop = Watch(racing.table.loop)  # type: ignore[abstract]
             await reveal(clients)
-            racing = house.house.rooms[zoe.code].table.racing
-            racing.revealed_at -= LONG_AGO_SECONDS  # they took their time
-            line = line_of(house, zoe.code, 1)  # Léo has a long way, and is waited for
-            line.round_trips.extend([2 * LONG_AGO_SECONDS / 5] * 9)
-            line.trips = Far()
-            now = 1000 * (racing.table.loop.time() - racing.revealed_at)
-            await slap(zoe, reaction_milliseconds=now, distance=250.0)
-            await slap(leo, reaction_milliseconds=now + 2, distance=40.0)
+            for seat, milliseconds in enumerate((NEAR_MILLISECONDS, FAR_MILLISECONDS, NEAR_MILLISECONDS)):
+                stretch(line_of(house, zoe.code, seat), milliseconds)
+            watch.pass_seconds(0.4)
+            await slap(zoe, reaction_milliseconds=395.0, distance=250.0)
+            while not racing.slaps:
+                await asyncio.sleep(0)
+            watch.pass_seconds(FAR_MILLISECONDS / 1000)  # Léo has a long way, and is waited for
+            await slap(leo, reaction_milliseconds=397.0, distance=40.0)
+            while len(racing.slaps) < 2:
+                await asyncio.sleep(0)
+            watch.pass_seconds(1.0)
             photos = []
             for client in (mia, television):
                 step = await client.until(lambda message: message["type"] == "step" and message["moved"]["photo"])
@@ -181,8 +197,9 @@ def test_the_quicker_one_wins_and_all_see_the_photo_finish(tmp_path: Path) -> No
             first, second = photos[0]
             assert (first["seat"], first["distance"], first["heat"]) == (1, 40, True)  # a dead heat: nearer to the head
             assert (second["seat"], second["distance"]) == (0, 250)
-            assert all(lane["reaction"] > 400 and lane["give"] > 0 for lane in photos[0])
-            assert first["line"] > 100 > second["line"]
+            assert (first["reaction"], second["reaction"]) == (397, 395)
+            assert all(lane["give"] > 0 for lane in photos[0])
+            assert (first["line"], second["line"]) == (FAR_MILLISECONDS, NEAR_MILLISECONDS)
             assert not any(lane["unseen"] for lane in photos[0])
             await zoe.until(is_refused("beaten"))
             await television.close()
@@ -193,16 +210,11 @@ def test_the_quicker_one_wins_and_all_see_the_photo_finish(tmp_path: Path) -> No
 def test_a_slap_too_soon_is_a_guess(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé", "Léo", "Mia") as clients:
-            zoe = clients[0]
-            await zoe.plan(GAME, [person(client) for client in clients], options={"first": 0})
-            await zoe.start()
-            for client in clients[1:]:
-                await client.until("sync")
-            await zoe.until(lambda message: message["type"] == "step" and message["view"]["phase"] == "turn")
+            racing = await begin_race(house, clients)
             await reveal(clients)
-            house.house.rooms[zoe.code].table.racing.revealed_at += 10.0  # however busy this machine is
+            racing.revealed_at += 10.0  # however busy this machine is
             await slap(clients[1], reaction_milliseconds=3.0, distance=0.0)
-            step = await zoe.until(lambda message: message["type"] == "step" and message["moved"]["seat"] == 1)
+            step = await clients[0].until(lambda message: message["type"] == "step" and message["moved"]["seat"] == 1)
             assert step["events"][0] == {"seat": 1, "hand": 1, "guess": True, "type": "slapped"}
 
     tell(tmp_path, story)
@@ -211,24 +223,17 @@ def test_a_slap_too_soon_is_a_guess(tmp_path: Path) -> None:
 def test_lags_are_measured_when_something_is_about_to_come(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé", "Léo", "Mia") as clients:
-            zoe = clients[0]
-            await zoe.plan(GAME, [person(client) for client in clients], options={"first": 0})
-            await zoe.start()
-            for client in clients[1:]:
-                await client.until("sync")
-            await zoe.until(lambda message: message["type"] == "step" and message["view"]["phase"] == "turn")
-            room = house.house.rooms[zoe.code]
+            await begin_race(house, clients)
+            room = house.house.rooms[clients[0].code]
             lines = [watcher.line for watcher in room.watchers]
             for line in lines:
                 line.round_trips.clear()
                 line.ping_sent_at -= 100.0
             await reveal(clients)
             while not all(line.round_trips for line in lines):
-                await zoe.send("ping", at=1)
-                for client in clients[1:]:
+                for client in clients:
                     await client.send("ping", at=1)
                     await client.until("pong")
-                await zoe.until("pong")
             assert all(0 < room.audience.lag(seat).round_trip_milliseconds < 60_000 for seat in range(3))
 
     tell(tmp_path, story)

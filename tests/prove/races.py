@@ -5,21 +5,15 @@ from dataclasses import replace
 from statistics import fmean, median
 
 from tests.prove.stage import Figures, Stage
-from tests.table.fairness import Client, error, gain, race
+from tests.table.fairness import CLOSE, ERROR_MILLISECONDS, FAR, GAIN, NEAR, RACES, error, gain, line, race
 
-RACES = 2000  # a table, as one evening's worth; each is raced several times over
-TABLES = 20
-NEAR = Client(lag=20.0, jitter=2.0)
-FAR = Client(lag=250.0, jitter=15.0)
+TABLES = 20  # each is raced at several times over
 LAGS = (0, 20, 120, 250, 300, 400)
 LIES = (5, 10, 15, 20, 25, 30, 40, 60, 80, 100, 150, 200)
 HELD = (0, 10, 20, 40, 80, 150, 300, 600)
 SLOWER = (0, 100, 160, 220)
 UNSEEN_RACES = (20, 50, 200, 2000)  # from the first match to more than an evening
-CLOSE = 0.03
-GAIN = 0.05
 UNSEEN_GAIN = 0.15  # over more than an evening
-ERROR_MILLISECONDS = 15.0
 
 
 def stages(dose: float) -> list[Stage]:
@@ -61,11 +55,6 @@ def stages(dose: float) -> list[Stage]:
             tell=tell_unseen,
         ),
     ]
-
-
-def line(lag: int) -> Client:
-    """A line of this length: the longer, the less steady."""
-    return Client(lag=float(lag), jitter=lag * 0.06 + 1.0)
 
 
 def equal(lag: int, skew: float, tables: int) -> Figures:

@@ -34,6 +34,20 @@ class Client:
     begins_honestly: bool = True  # was something acknowledged at once, such as the beginning of the connection?
 
 
+NEAR = Client(lag=20.0, jitter=2.0)
+FAR = Client(lag=250.0, jitter=15.0)
+RACES = 2000  # at a table, as one evening's worth
+# What is promised: equals win alike, who cheats gains little, and what is decided is close to what was.
+CLOSE = 0.03
+GAIN = 0.05
+ERROR_MILLISECONDS = 15.0
+
+
+def line(lag: float) -> Client:
+    """A line of this length: the longer, the less steady."""
+    return Client(lag=lag, jitter=lag * 0.06 + 1.0)
+
+
 def even(luck: Luck) -> float:
     return float((1 + luck.below(FINE)) / (FINE + 1))
 

@@ -6,17 +6,13 @@ from statistics import median
 import pytest
 
 from ronron.table.races import Credit, Lag
-from tests.table.fairness import Client, error, gain, race
-
-RACES = 2000
-NEAR = Client(lag=20.0, jitter=2.0)
-FAR = Client(lag=250.0, jitter=15.0)
+from tests.table.fairness import CLOSE, ERROR_MILLISECONDS, FAR, GAIN, NEAR, RACES, Client, error, gain, line, race
 
 
 @pytest.mark.parametrize("far", [FAR, Client(lag=250.0), Client(lag=250.0, jitter=15.0, skew=0.001)])
 def test_equal_reactors_win_alike_whatever_their_lines(far: Client) -> None:
     shares = race([NEAR, far], RACES, seed=3)
-    assert all(abs(share - 0.5) <= 0.03 for share in shares)
+    assert all(abs(share - 0.5) <= CLOSE for share in shares)
 
 
 def test_judged_by_arrival_the_longer_line_loses() -> None:
@@ -27,7 +23,7 @@ def test_judged_by_arrival_the_longer_line_loses() -> None:
 @pytest.mark.parametrize("lie", [15.0, 25.0, 50.0, 100.0, 200.0])
 def test_a_liar_gains_less_than_five_points(client: Client, lie: float) -> None:
     honest = race([client, NEAR], RACES, seed=3)[0]
-    assert race([replace(client, lie=lie), NEAR], RACES, seed=3)[0] - honest < 0.05
+    assert race([replace(client, lie=lie), NEAR], RACES, seed=3)[0] - honest < GAIN
 
 
 @pytest.mark.parametrize(
@@ -35,14 +31,14 @@ def test_a_liar_gains_less_than_five_points(client: Client, lie: float) -> None:
 )
 def test_who_holds_pongs_back_wins_no_more_than_five_points_above_what_is_due(held: float, slower: float) -> None:
     won, due = gain(replace(NEAR, held=held, slower=slower), NEAR, RACES, seed=3)
-    assert won - due <= 0.05
+    assert won - due <= GAIN
     assert due < 0.55  # or there would be nothing to gain
 
 
 @pytest.mark.parametrize("lag", [0.0, 120.0, 400.0])
 def test_equal_reactors_win_alike_on_lines_that_the_system_sees(lag: float) -> None:
-    shares = race([NEAR, Client(lag=lag, jitter=lag * 0.06 + 1.0)], RACES, seed=3)
-    assert all(abs(share - 0.5) <= 0.03 for share in shares)
+    shares = race([NEAR, line(lag)], RACES, seed=3)
+    assert all(abs(share - 0.5) <= CLOSE for share in shares)
 
 
 def test_behind_a_proxy_held_pongs_win_for_some_races_only() -> None:
@@ -55,7 +51,7 @@ def test_behind_a_proxy_held_pongs_win_for_some_races_only() -> None:
 
 @pytest.mark.parametrize("client", [NEAR, FAR, Client(lag=400.0, jitter=30.0)])
 def test_what_is_decided_is_close_to_the_truth(client: Client) -> None:
-    assert abs(median(error(client, RACES, seed=3))) <= 15.0
+    assert abs(median(error(client, RACES, seed=3))) <= ERROR_MILLISECONDS
 
 
 # --- Lines that the house cannot see ---
