@@ -8,7 +8,9 @@ import pytest
 from ronron import games
 from ronron.arena import bench
 from ronron.cli import main
+from ronron.contract import Game
 from ronron.kit.luck import Luck
+from ronron.plain import Setup
 
 KEYS = {
     "moves_per_cpu_second",
@@ -102,6 +104,28 @@ def test_every_game_is_measured_even_alone(capsys: pytest.CaptureFixture[str], m
         assert speeds["ratio_openspiel"] is None
         assert speeds["compiled"] is bench.is_compiled()
     assert found["openspiel"] is None
+    assert found["faults"] == {}
+
+
+@pytest.mark.parametrize("step", ["in_the_middle", "search_along", "play_driven"])
+def test_a_game_that_crashes_is_one_line_and_the_others_are_measured(
+    step: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id, broken = next(iter(games.all_games().items()))
+    usual = getattr(bench, step)
+
+    def crashes(game: Game, setup: Setup, luck: Luck) -> Any:
+        if game is broken:
+            raise IndexError("an empty hand")
+        return usual(game, setup, luck)
+
+    monkeypatch.setattr(bench, "find_openspiel", lambda: None)
+    monkeypatch.setattr(bench, step, crashes)
+    found = told(capsys)
+    assert found["faults"] == {game_id: "IndexError: an empty hand"}
+    assert set(found["games"]) == set(found["search"]) == set(games.all_games()) - {game_id}
+    assert main(["bench", "engine", "--seconds", "0.001", "--lang", "en"]) == 0
+    assert f"{game_id} crashed and was not measured: IndexError: an empty hand\n" in capsys.readouterr().out
 
 
 def test_ratios_are_taken_beside_the_other_engine(

@@ -9,7 +9,8 @@ import json
 import os
 import subprocess
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from statistics import median
 from typing import Any
@@ -230,20 +231,33 @@ def measures_of_openspiel(pyspiel: Any, seconds: float) -> dict[str, Measure]:
 
 def measure_engine(
     openspiel: dict[str, Measure], *, seconds: float, seats: int | None = None, searching: bool = True
-) -> dict[str, dict[str, float]]:
-    """Every measure of every game, and of OpenSpiel, a slice of each in turn; the medians."""
-    everything = {
-        game_id: measures_of(game, usual_setup(game, seats), seconds, searching=searching)
-        for game_id, game in games.all_games().items()
-        if seats is None or seats in game.about.seats
-    }
+) -> tuple[dict[str, dict[str, float]], dict[str, str]]:
+    """Every measure of every game, and of OpenSpiel, a slice of each in turn: the medians; and which games crashed."""
+    everything: dict[str, dict[str, Measure]] = {}
+    faults: dict[str, str] = {}
+    for game_id, game in games.all_games().items():
+        if seats is None or seats in game.about.seats:
+            with noting(game_id, faults):
+                everything[game_id] = measures_of(game, usual_setup(game, seats), seconds, searching=searching)
     if openspiel:
         everything["openspiel"] = openspiel
     found: dict[str, dict[str, list[float]]] = {who: {what: [] for what in of} for who, of in everything.items()}
     turns = [(who, what) for _ in range(SLICES) for who, of in everything.items() for what in of]
     for who, what in tqdm(turns, unit="slice", disable=None, leave=False):
-        found[who][what].append(everything[who][what]())
-    return {who: {what: median(values) for what, values in of.items()} for who, of in found.items()}
+        if who not in faults:
+            with noting(who, faults):
+                found[who][what].append(everything[who][what]())
+    whole = {who: of for who, of in found.items() if who not in faults}
+    return {who: {what: median(values) for what, values in of.items()} for who, of in whole.items()}, faults
+
+
+@contextmanager
+def noting(who: str, faults: dict[str, str]) -> Iterator[None]:
+    """A game that crashes is a line of the report: the others are measured all the same."""
+    try:
+        yield
+    except Exception as problem:
+        faults[who] = f"{type(problem).__name__}: {problem}"
 
 
 def ask_another(python: str, seconds: float, seats: int | None) -> dict[str, Any]:
@@ -264,15 +278,15 @@ def ask_another(python: str, seconds: float, seats: int | None) -> dict[str, Any
 
 def answer(seconds: float, seats: int | None) -> None:
     """What one interpreter says to the other that asked."""
-    measured = measure_engine({}, seconds=seconds, seats=seats, searching=False)
-    print(json.dumps({"compiled": is_compiled(), "games": measured}))
+    measured, faults = measure_engine({}, seconds=seconds, seats=seats, searching=False)
+    print(json.dumps({"compiled": is_compiled(), "games": measured, "faults": faults}))
 
 
 def report(*, seconds: float, seats: int | None = None) -> dict[str, Any]:
-    """What `ronron bench engine` says; ratios are null where OpenSpiel is not installed."""
+    """What `ronron bench engine` says; ratios are null where OpenSpiel is not installed, `faults` says what crashed."""
     pyspiel = find_openspiel()
     openspiel = {} if pyspiel is None else measures_of_openspiel(pyspiel, seconds)
-    measured = measure_engine(openspiel, seconds=seconds, seats=seats)
+    measured, faults = measure_engine(openspiel, seconds=seconds, seats=seats)
     beside = measured.pop("openspiel", None)
     said: dict[str, Any] = {"games": {game: speeds(of, beside, is_compiled()) for game, of in measured.items()}}
     said["search"] = {game: search_speeds(of, beside) for game, of in measured.items()}
@@ -280,7 +294,9 @@ def report(*, seconds: float, seats: int | None = None) -> dict[str, Any]:
     for key, variable in OTHER_ENGINES.items():
         if os.environ.get(variable):
             other = ask_another(os.environ[variable], seconds, seats)
+            faults = {**other["faults"], **faults}
             said[key] = {game: speeds(of, beside, other["compiled"]) for game, of in other["games"].items()}
+    said["faults"] = faults
     return said
 
 

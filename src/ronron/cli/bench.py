@@ -47,6 +47,8 @@ def run_engine(arguments: argparse.Namespace, speech: Speech) -> int:
     for game, speeds in said["search"].items():
         rate = f"{speeds['simulations_per_cpu_second']:,}"
         print(say("bench.search", game=game, rate=rate, ratio=times(speeds["ratio_openspiel"])))
+    for game, fault in said["faults"].items():
+        print(say("bench.fault", game=game, fault=fault))
     return 0
 
 
