@@ -8,7 +8,8 @@ game is put before them. From a terminal, for a game of the house or the module 
     python -m ronron.laws GAME --digests    some seeded games, a digest each: what law 12 compares
     python -m ronron.laws GAME --show STEPS one position of each seed: its moves, what everyone sees, who can do what
 
-Laws 4 to 8, 14 and 15 are in `hidden.py`, law 12 in `engines.py`, 18 and 19 in `glances.py`, the others in `play.py`.
+Laws 4 to 8, 14, 15 and 17 are in `hidden.py`, law 12 in `engines.py`, 18 and 19 in `glances.py`, the others in
+`play.py`.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,6 +25,7 @@ from ronron.laws.hidden import (
     law_8_sealed_moves_commute,
     law_14_the_bystander_sees_what_every_seat_sees,
     law_15_a_view_shows_nothing_that_was_not_told,
+    law_17_an_imagined_world_plays_to_its_end,
 )
 from ronron.laws.play import (
     law_1_notation_round_trips,
@@ -54,6 +56,7 @@ LAWS: Sequence[Callable[[Position], object]] = (
     law_14_the_bystander_sees_what_every_seat_sees,
     law_15_a_view_shows_nothing_that_was_not_told,
     law_16_what_search_asks_agrees_with_the_rules,
+    law_17_an_imagined_world_plays_to_its_end,
     law_18_a_glance_is_the_view,
     law_19_a_mask_is_the_legal_moves,
 )
@@ -92,6 +95,7 @@ __all__ = [
     "law_14_the_bystander_sees_what_every_seat_sees",
     "law_15_a_view_shows_nothing_that_was_not_told",
     "law_16_what_search_asks_agrees_with_the_rules",
+    "law_17_an_imagined_world_plays_to_its_end",
     "law_18_a_glance_is_the_view",
     "law_19_a_mask_is_the_legal_moves",
     "look",

@@ -8,11 +8,26 @@ from dataclasses import dataclass
 
 from ronron.contract import HouseMove, State
 from ronron.kit.luck import Luck
-from ronron.laws.position import LawBroken, Move, Position, asked, draw_move, entry, imagined, make, name, owed, same
+from ronron.laws.position import (
+    LONGEST,
+    LawBroken,
+    Move,
+    Position,
+    asked,
+    draw_move,
+    entry,
+    go_on,
+    imagined,
+    make,
+    name,
+    owed,
+    same,
+)
 from ronron.plain import BYSTANDER, HOUSE, Event, View, Viewer
 from ronron.records.match import Match
 
 TRIES = 2  # moves tried in each imagined world, where a law plays on
+MANY_WORLDS = 12  # looked at to see whether they can go on; the first is played to its end
 
 
 def differing_worlds(position: Position) -> tuple[int, int]:
@@ -172,3 +187,25 @@ def law_15_a_view_shows_nothing_that_was_not_told(position: Position) -> int:
             compared += 1
             same(15, f"{name(viewer)} heard the same of {move!r}, and sees another table", ours.view, theirs.view)
     return compared
+
+
+def law_17_an_imagined_world_plays_to_its_end(position: Position) -> None:
+    """What someone imagines is a table at which everyone asked can move, and which comes to an end like any other."""
+    match = position.walk()
+    luck, seats = position.luck(17), position.setup.seats
+    viewer = match.viewers[luck.below(len(match.viewers))]
+    imagination = match.game.imagine(match.knowledge(viewer))
+    for number in range(MANY_WORLDS):
+        world = imagination.sample(luck)
+        what = f"in a world that {name(viewer)} imagines"
+        for seat in asked(world, seats):
+            if not world.legal(seat):
+                raise LawBroken(17, f"{what}, {name(seat)} is asked, and has no move")
+        if number == 0:
+            try:
+                for _ in go_on(world, seats, luck, LONGEST):
+                    pass
+            except LawBroken as broken:
+                raise LawBroken(17, f"{what}, {broken.why}") from None
+            same(17, f"{what}, it never ends", world.over(), True)
+            same(17, f"{what}, there is not one rank a seat", len(world.result().ranks), seats)

@@ -10,6 +10,7 @@ from ronron import games
 from ronron.contract import HouseMove, State
 from ronron.kit.luck import Luck
 from ronron.laws.position import (
+    LONGEST,
     LawBroken,
     Position,
     asked,
@@ -28,7 +29,6 @@ from ronron.records.match import Match, read_house
 from ronron.records.record import MOVE, Damaged, Player, Record, canonical, read, write
 from ronron.records.verify import play_back, verify
 
-LONGEST = 50_000  # moves; no game of people comes near
 AHEAD = 300  # moves a copy is played on
 
 

@@ -14,6 +14,7 @@ from ronron.records.record import canonical
 
 MOST_TOLD = 40  # of the moves before a position, so many of the last
 WORLDS = 3  # imagined for each viewer, where a law imagines
+LONGEST = 50_000  # moves; no game of people comes near
 
 Move = tuple[Seat, HouseMove | int]  # who and what; who may be the house
 

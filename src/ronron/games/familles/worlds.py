@@ -9,7 +9,8 @@ from ronron.games.familles.rules import IN_PILE, IS_DOWN, NONE, Clan, Reunion, b
 from ronron.kit.numbers import number_of
 from ronron.plain import Knowledge
 
-TRIES = 12  # for a deal in which everyone who asked held a card of that family; then the last one has to do
+TRIES = 12  # for a deal in which everyone who asked held a card of that family; then the last one is put in order
+MOST_CHANGES = 1000  # of places, to part families; a few are enough
 FINE = 1_000_000  # chance draws whole numbers
 
 
@@ -38,7 +39,8 @@ class Worlds(Imagination):
         for _ in range(TRIES):
             self.spread_out(world, chance)
             if self.mind.fits(world.where):
-                break
+                return world
+        self.part_families(world, chance)
         return world
 
     def spread_out(self, world: Reunion, chance: Chance) -> None:
@@ -58,9 +60,61 @@ class Worlds(Imagination):
         chance.shuffle(pile)
         world.pile = pile
 
+    def part_families(self, world: Reunion, chance: Chance) -> None:
+        """Nobody holds a whole family, which would lie on the table (rule 1): a card of it changes places with another.
+
+        There is such a deal, the true one, and from any deal to any other it takes only changes of places.
+        """
+        for _ in range(MOST_CHANGES):
+            seat, family = whole_family(world)
+            if seat == NONE:
+                return
+            theirs = [card for card in self.mind.unseen if world.where[card] == seat]
+            elsewhere = [card for card in self.mind.unseen if world.where[card] != seat]
+            chance.shuffle(theirs)
+            chance.shuffle(elsewhere)
+            leaving = [card for card in theirs if self.clan.family[card] == family]
+            self.change_places(world, *self.best_change(world, seat, leaving, elsewhere))
+
+    def best_change(self, world: Reunion, seat: int, leaving: list[int], coming: list[int]) -> tuple[int, int]:
+        """A card that goes and one that comes: where it can be, one that makes no other family whole, and is likely."""
+        best, found = -1, (leaving[0], coming[0])
+        held = [0] * 16
+        for card in self.clan.cards:
+            if world.where[card] == seat:
+                held[self.clan.family[card]] += 1
+        for away in leaving:
+            for come in coming:
+                place = world.where[come]
+                parts = held[self.clan.family[come]] + 1 < self.clan.size
+                at = self.clan.seats if place == IN_PILE else place
+                likely = self.weights[away][at] > HARDLY and self.weights[come][seat] > HARDLY
+                worth = 2 * int(parts) + int(likely)
+                if worth > best:
+                    best, found = worth, (away, come)
+        return found
+
+    def change_places(self, world: Reunion, one: int, other: int) -> None:
+        world.where[one], world.where[other] = world.where[other], world.where[one]
+        world.pile = [other if card == one else one if card == other else card for card in world.pile]
+
     def freedom(self, card: int) -> int:
         """In how many places a card may be."""
         return sum([1 for weight in self.weights[card] if weight > HARDLY])
+
+
+def whole_family(world: Reunion) -> tuple[int, int]:
+    """A seat that holds all cards of a family, and which; NONE where nobody does."""
+    clan = world.clan
+    held = [0] * (16 * clan.seats)
+    for card in clan.cards:
+        seat = world.where[card]
+        if seat >= 0:
+            held[16 * seat + clan.family[card]] += 1
+    for at, count in enumerate(held):
+        if count == clan.size:
+            return at // 16, at % 16
+    return NONE, NONE
 
 
 def drawn(weights: list[float], chance: Chance) -> int:
