@@ -303,6 +303,9 @@ class Game(ABC):
 
     about: About
 
+    def __repr__(self) -> str:
+        return f"<Game {self.about.id}>"
+
     @abstractmethod
     def resolve(self, seats: int, options: Mapping[str, Any]) -> Setup:
         """Fill in the defaults; refuse, with a reason, what cannot be played."""

@@ -4,9 +4,9 @@ Nothing here is compiled, because encoders and generators of types must be able 
 game's own views and events are made of it. The rules themselves are in `contract.py`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 if TYPE_CHECKING:
     from ronron.contract import Game
@@ -59,11 +59,17 @@ class Setup:
 class Refusal(Exception):
     """Why something cannot be: a stable code, the number of the rule that says so, and the values its words need."""
 
+    # How it is said, for whoever is told by an exception; nobody here knows the words (`front/speaking.py` does).
+    in_words: "ClassVar[Callable[[Refusal], str] | None]" = None
+
     def __init__(self, code: str, rule: int | None = None, **values: Any) -> None:
         super().__init__(code)
         self.code = code
         self.rule = rule
         self.values = values
+
+    def __str__(self) -> str:
+        return self.code if Refusal.in_words is None else f"{Refusal.in_words(self)} [{self.code}]"
 
     def __repr__(self) -> str:
         return f"Refusal({self.code!r}, rule={self.rule}, {self.values})"

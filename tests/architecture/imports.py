@@ -8,11 +8,11 @@ from pathlib import PurePosixPath
 # `contract <- kit <- bots <- games <- records <- table <- {wire, stores} <- house <- net <- cli`; `laws`,
 # `research` and `arena` stand beside them.
 # `plain` is the half of the contract that is not compiled, `facets` what only some games offer.
-# `ronron` itself, its name and version, is open to all.
+# `ronron` itself, its name and version, is open to all; `front` is what else it offers.
 RECORDS = ("plain", "facets", "contract", "kit", "bots", "games", "records")
 SIDES = ("arena", "research", "wire", "stores", "house", "net")
 MAY_IMPORT: dict[str, frozenset[str]] = {
-    "ronron": frozenset(),
+    "ronron": frozenset({"front"}),  # what it offers is imported when it is asked for
     **{layer: frozenset(RECORDS[:place]) for place, layer in enumerate(RECORDS)},
     "plain": frozenset({"contract"}),
     "example": frozenset(RECORDS[: RECORDS.index("games")]),  # a game's home, outside the house
@@ -25,7 +25,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "stores": frozenset({*RECORDS, "table"}),
     "house": frozenset({*RECORDS, "table", "wire", "stores"}),
     "net": frozenset({*RECORDS, "table", "wire", "stores", "house"}),
-    "cli": frozenset({*RECORDS, "laws", "example", "table", *SIDES}),
+    "front": frozenset({*RECORDS, "arena", "wire"}),
+    "cli": frozenset({*RECORDS, "laws", "example", "table", "front", *SIDES}),
     "__main__": frozenset({"cli"}),
 }
 

@@ -8,7 +8,8 @@ points at makes a bot from a seed, or is a `Level`. Where it plays some games on
 """
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import entry_points
 
@@ -30,6 +31,7 @@ THINKING: Mapping[str, tuple[Callable[[int, Budget], Bot], Budget]] = {  # with 
 GROUP = "ronron.bots"
 log = logging.getLogger("ronron.bots")
 Maker = Callable[[int], Bot]
+GUESTS: dict[str, Maker] = {}
 
 
 @cache
@@ -49,14 +51,25 @@ def bots_from_elsewhere() -> Mapping[str, Maker]:
     return found
 
 
+@contextmanager
+def guests(invited: Mapping[str, Maker]) -> Iterator[None]:
+    """While the block runs these sit down by their names too, in this process only: one's own, in a notebook say."""
+    GUESTS.update(invited)
+    try:
+        yield
+    finally:
+        for name in invited:
+            GUESTS.pop(name, None)
+
+
 def own_bots(game: Game) -> Mapping[str, Maker]:
-    """The players made for this game: its own, and those of other packages that play it."""
+    """The players made for this game: its own, those of other packages that play it, and guests."""
     others = {
         name: make
         for name, make in bots_from_elsewhere().items()
         if game.about.id in getattr(make, "games", (game.about.id,))
     }
-    return {**others, **game.bots()}
+    return {**others, **game.bots(), **GUESTS}
 
 
 def seat_bot(game: Game, name: str, seed: int) -> Bot:

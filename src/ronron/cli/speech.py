@@ -2,16 +2,13 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-from ronron.kit.words import LANGUAGES, Words
+from ronron.kit.words import LANGUAGES, Words, usual_language
 from ronron.plain import Refusal, Viewer
-
-VARIABLES = ("RONRON_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def chosen_language(arguments: Sequence[str]) -> str:
@@ -21,11 +18,7 @@ def chosen_language(arguments: Sequence[str]) -> str:
             return arguments[at + 1]
         if argument.startswith("--lang=") and argument[7:] in LANGUAGES:
             return argument[7:]
-    for variable in VARIABLES:
-        said = os.environ.get(variable, "")[:2].lower()
-        if said:
-            return said if said in LANGUAGES else "en"
-    return "en"
+    return usual_language()
 
 
 class Speech:

@@ -13,6 +13,7 @@ A words file is TOML: tables of templates, found by dotted keys. In a template
 `web/src/lib/words.ts` does the same for a browser; `tests/words.json` has the cases to which both are held.
 """
 
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,6 +24,7 @@ from typing import Any
 from ronron.plain import Line, Viewer
 
 LANGUAGES = ("fr", "en")
+VARIABLES = ("RONRON_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 SEAT_NAMES = ("seat", "by", "first", "leader")  # values that name a seat
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w.-]+))?\}")
 
@@ -31,6 +33,15 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w.-]+))?\}")
 def load(package: str, language: str) -> Mapping[str, Any]:
     """The words of a package (the house, or a game) in a language."""
     return tomllib.loads(files(package).joinpath(f"words.{language}.toml").read_text(encoding="utf-8"))
+
+
+def usual_language() -> str:
+    """What the surroundings say; English where they say nothing that we speak."""
+    for variable in VARIABLES:
+        said = os.environ.get(variable, "")[:2].lower()
+        if said:
+            return said if said in LANGUAGES else "en"
+    return "en"
 
 
 class Words:

@@ -43,6 +43,10 @@ class Match:
         if listening:
             self.state.events = []
 
+    def __repr__(self) -> str:
+        end = ", over" if self.state.over() else ""
+        return f"<Match of {self.game.about.id}, {self.setup.seats} seats, {len(self.entries)} moves{end}>"
+
     # What can be done
 
     def legal(self, seat: Seat) -> tuple[str, ...]:

@@ -29,9 +29,12 @@ class Damaged(Exception):
     """A record that cannot be right: the line where it shows, and why."""
 
     def __init__(self, line: int, refusal: Refusal) -> None:
-        super().__init__(f"line {line}: {refusal.code}")
+        super().__init__(line, refusal)
         self.line = line
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.refusal}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +59,13 @@ class Record:
     result: Result | None = None
     ronron: int = FORMAT
     lines: Sequence[int] = field(default=(), compare=False)  # where each entry stands, when read from a text
+
+    def __str__(self) -> str:
+        return write(self)
+
+    def __repr__(self) -> str:
+        end = "unfinished" if self.result is None else "finished"
+        return f"<Record of {self.game}, {len(self.seats)} seats, {len(self.entries)} moves, {end}>"
 
 
 def header_keys(record: Record) -> list[str]:
