@@ -107,8 +107,9 @@ def test_the_commands_of_the_page_do_what_it_says(tmp_path: Path, monkeypatch: p
     Path("my_bot.py").write_text(programs()[0], encoding="utf-8")
     told = re.findall(r"^    ronron (.*)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     commands = [shlex.split(line.replace("=python ", f"={sys.executable} ")) for line in told]
-    assert [command[0] for command in commands] == ["play", "arena"]
-    for command, more in zip(commands, (["--people", "0"], ["--deals", "1"]), strict=True):
+    Path("my_reader.py").write_text(next(one for one in programs() if "question" in one), encoding="utf-8")
+    assert [command[0] for command in commands] == ["play", "arena", "arena"]
+    for command, more in zip(commands, (["--people", "0"], ["--deals", "1"], []), strict=True):
         assert main([*command, *more]) == 0
     assert "lynx" in Path("lynx.html").read_text(encoding="utf-8")
 
@@ -237,7 +238,7 @@ def test_a_game_of_the_terminal_can_be_told_on_one_line(tmp_path: Path, capsys: 
 
 def test_the_bot_of_the_page_plays_in_a_room(tmp_path: Path) -> None:
     file = tmp_path / "bot.py"
-    file.write_text(programs()[1], encoding="utf-8")
+    file.write_text(next(one for one in programs() if "websockets" in one), encoding="utf-8")
     with house_in_background(tmp_path) as house, httpx.Client(base_url=house.http) as web:
         code = web.post("/api/rooms", json={"name": "Zoé"}).json()["room"]["code"]
         seated = [web.post(f"/api/rooms/{code}/programs", json={"name": f"Guest {one}"}).json() for one in (1, 2)]

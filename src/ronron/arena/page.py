@@ -128,12 +128,14 @@ class Page:
         """Only where there were any: then nobody can overlook them."""
         if not any(any(one["faults"].values()) for one in self.told["players"]):
             return [f"<p>{escape(self.say('no-faults'))}</p>"]
-        head = [self.say("player"), self.say("decisions"), *(self.say(f"faults.{fault}") for fault in COLUMNS)]
+        columns = [self.say(f"faults.{column}") for column in (*COLUMNS, "illegal-share")]
+        head = [self.say("player"), self.say("decisions"), *columns]
         rows = [
             [
                 one["name"],
                 self.number(one["decisions"], 0),
                 *(self.number(one["faults"][fault], 0) for fault in COLUMNS),
+                self.percent(one["illegal_share"], 1),
             ]
             for one in self.told["players"]
         ]

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from ronron import games
 from ronron.arena.program import check_command, read_named
+from ronron.arena.reader import Form
 from ronron.arena.seating import CHEATER, check_player
 from ronron.bots.registry import known_bots
 from ronron.contract import Game
@@ -35,6 +36,9 @@ class ArenaPlan:
     limit_seconds: float = LIMIT_SECONDS
     apart: bool = False  # every bot in a process of its own
     programs: tuple[tuple[str, str], ...] = ()  # players that are somebody's own programs: name and command
+    readers: tuple[str, ...] = ()  # those of them that are told in words
+    language: str = "en"  # of these words
+    form: Form = "text"  # in which they come
 
     @classmethod
     def make(
@@ -52,6 +56,9 @@ class ArenaPlan:
         limit_seconds: float = LIMIT_SECONDS,
         apart: bool = False,
         programs: Sequence[str] = (),
+        readers: Sequence[str] = (),
+        language: str = "en",
+        form: Form = "text",
     ) -> "ArenaPlan":
         found = games.find(game)
         setup = found.resolve(seats, options or {})
@@ -61,7 +68,8 @@ class ArenaPlan:
         lineups = line_up(kind, seats, players, floor)
         firsts = [lineup[0] for lineup in lineups] if kind == "gap" else []
         names = tuple(dict.fromkeys([*firsts, *(name for lineup in lineups for name in lineup)]))
-        invited = invite(found, programs)
+        invited = invite(found, [*programs, *readers])
+        reading = tuple(name for name in invite(found, readers) if name in names)
         for name in names:
             if name not in invited:
                 check_player(found, name)
@@ -81,6 +89,9 @@ class ArenaPlan:
             limit_seconds=limit_seconds,
             apart=apart,
             programs=tuple((name, command) for name, command in invited.items() if name in names),
+            readers=reading,
+            language=language,
+            form=form,
         )
 
     @property
@@ -96,6 +107,9 @@ class ArenaPlan:
         told = {**asdict(self), "rules": games.find(self.game).about.rules_version}
         if not self.programs:  # as it was before there were any: results from then go on
             del told["programs"]
+        if not self.readers:
+            for key in ("readers", "language", "form"):
+                del told[key]
         return sha256(canonical(told).encode()).hexdigest()
 
 

@@ -23,6 +23,7 @@ def report(plan: ArenaPlan, outcomes: Sequence[GamePlayed], seconds: float) -> d
         "kind": plan.kind,
         "seed": plan.seed,
         "lineups": plan.lineups,
+        "readers": plan.readers,
         "anchor": anchor_of(plan.names),
         "players": players(plan, outcomes),
         "deals": len(plan.deals),
@@ -61,6 +62,7 @@ def players(plan: ArenaPlan, outcomes: Sequence[GamePlayed]) -> list[dict[str, A
                 "facts": {fact: told_of(a_deal(plan, outcomes, name, fact_value(fact))) for fact in facts},
                 "decisions": total(plan, outcomes, name, lambda one, player: one.decisions[player]),
                 "faults": {fault: total(plan, outcomes, name, fault_value(fault)) for fault in FAULTS},
+                "illegal_share": illegal_share(plan, outcomes, name),
                 "examples": examples(plan, outcomes, name),
             }
         )
@@ -136,6 +138,12 @@ def total(plan: ArenaPlan, outcomes: Sequence[GamePlayed], name: str, value: Val
             if other == name
         )
     )
+
+
+def illegal_share(plan: ArenaPlan, outcomes: Sequence[GamePlayed], name: str) -> float:
+    """Of all decisions, those at which it said what was no legal move."""
+    decisions = total(plan, outcomes, name, lambda one, player: one.decisions[player])
+    return total(plan, outcomes, name, fault_value("nonsense")) / decisions if decisions else 0.0
 
 
 def examples(plan: ArenaPlan, outcomes: Sequence[GamePlayed], name: str) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ronron.arena.cheater import Cheater
 from ronron.arena.program import PROGRAMS, Program
+from ronron.arena.reader import Reader, ReadingManner
 from ronron.bots.answers import Heard
 from ronron.bots.den import Apart
 from ronron.bots.guard import Guard, can_interrupt
@@ -63,13 +64,14 @@ class Seating:
         game = self.match.game
         bare, colon, budget = name.partition(":")
         if name in self.programs:
-            return Program(
-                self.programs[name],
-                [self.view(one) for one in self.names],
-                table="arena",
-                limit_seconds=self.plan.limit_seconds,
-                programs=PROGRAMS,
-            )
+            seats = [self.view(one) for one in self.names]
+            limit = self.plan.limit_seconds
+            if name in self.plan.readers:
+                manner = ReadingManner(self.plan.language, self.plan.form)
+                return Reader(
+                    self.programs[name], seats, table="arena", limit_seconds=limit, programs=PROGRAMS, manner=manner
+                )
+            return Program(self.programs[name], seats, table="arena", limit_seconds=limit, programs=PROGRAMS)
         if bare == CHEATER:
             return Cheater(seat_bot(game, f"{strongest(game)}{colon}{budget}", seed), self.match)
         if self.plan.apart or not can_interrupt():

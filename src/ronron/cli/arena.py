@@ -18,6 +18,8 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument(
         "--program", action="append", default=[], metavar="NAME=COMMAND", help=say("arena.help.program")
     )
+    parser.add_argument("--reader", action="append", default=[], metavar="NAME=COMMAND", help=say("arena.help.reader"))
+    parser.add_argument("--reader-form", choices=("text", "json"), default="text", help=say("arena.help.reader-form"))
     parser.add_argument("--deals", type=int, help=say("help.deals"))
     parser.add_argument("--seed", default="0", help=say("help.seed"))
     parser.add_argument("--deal-list", metavar="FILE", help=say("arena.help.deal-list"))
@@ -51,6 +53,9 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         limit_seconds=LIMIT_SECONDS if arguments.limit is None else arguments.limit,
         apart=arguments.apart,
         programs=arguments.program,
+        readers=arguments.reader,
+        language=speech.language,
+        form=arguments.reader_form,
     )
     told = play(
         plan, jobs=arguments.jobs, records=arguments.records, resume=arguments.resume, cluster=arguments.cluster
@@ -78,6 +83,9 @@ def tell(told: dict[str, Any], speech: Speech) -> list[str]:
         for fact, value in player["facts"].items():
             said = {"fact": words.say(f"facts.{fact}"), "mean": f"{value['mean']:.3f}"}
             lines.append("  " + words.say("arena.fact", **said, interval=between(value["ci95"], ".3f")))
+        if player["name"] in told["readers"]:
+            share = f"{player['illegal_share']:.1%}"
+            lines.append("  " + words.say("arena.illegal", share=share, decisions=player["decisions"]))
         if any(player["faults"].values()):
             lines.append("  " + words.say("arena.faults", decisions=player["decisions"], **player["faults"]))
             lines += ["    " + words.say(EXAMPLES[one["fault"]], **example(one)) for one in player["examples"]]
