@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from msgspec import Struct
+
 if TYPE_CHECKING:
     from ronron.contract import Game
 
@@ -100,12 +102,12 @@ class Event:
     fleeting = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class Line:
+class Line(Struct, frozen=True, kw_only=True):
     """A sentence to be: a key of the words files and the values that go into it."""
 
+    # A struct, for it is made and written for every event that a table tells: a third of a dataclass's time.
     key: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = {}  # each has a dict of its own, as structs do it
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
 from typing import Any
@@ -73,9 +73,12 @@ def header_keys(record: Record) -> list[str]:
     return [key for key in HEADER if getattr(record, key) is not None]
 
 
+CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
 def canonical(value: Any) -> str:
     """JSON in its one form: sorted keys, no spaces, characters as they are."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return CANONICAL.encode(value)
 
 
 # --- Writing -----------------------------------------------------------------------------------------------------
@@ -84,14 +87,14 @@ def canonical(value: Any) -> str:
 def write(record: Record) -> str:
     """The record as text; a result is sealed by the digest of everything above it."""
     values: dict[str, Any] = {key: getattr(record, key) for key in HEADER}
-    values["seats"] = [asdict(player) for player in record.seats]
+    values["seats"] = [vars(player) for player in record.seats]
     lines = [f"{key}: {values[key] if key in AS_TEXT else canonical(values[key])}\n" for key in header_keys(record)]
     lines.append("\n")
     lines += [f"{write_entry(entry)}\n" for entry in record.entries]
     text = "".join(lines)
     if record.result is None:
         return text
-    sealed = {**asdict(record.result), "digest": sha256(text.encode()).hexdigest()}
+    sealed = {**vars(record.result), "digest": sha256(text.encode()).hexdigest()}
     return f"{text}= {canonical(sealed)}\n"
 
 
