@@ -11,26 +11,25 @@ function replaced<T>(list: readonly T[], at: number, value: T): T[] {
 const sounds = (name: Parameters<typeof play>[0]) => () => play(name);
 
 export function beat(event: Event, shown: MoustachesView): Beat<MoustachesView> {
-  const still = { ...shown, turn: null };
   switch (event.type) {
     case "first-named":
-      return { view: { ...still, first: event.seat }, milliseconds: 500 };
+      return { view: { ...shown, first: event.seat }, milliseconds: 500 };
     case "disguised":
       return {
-        view: { ...still, fan: event.fans[shown.viewer] ?? null, hidden: event.fans.map(() => 3) },
+        view: { ...shown, fan: event.fans[shown.viewer] ?? null, hidden: event.fans.map(() => 3) },
         milliseconds: 800,
         begin: sounds("flip"),
       };
     case "dealt":
       return {
-        view: { ...still, hand: event.hands[shown.viewer] ?? null, pile: event.pile },
+        view: { ...shown, hand: event.hands[shown.viewer] ?? null, pile: event.pile },
         milliseconds: 600,
         begin: sounds("card"),
       };
     case "cat-shown":
       return {
         view: {
-          ...still,
+          ...shown,
           stage: [...shown.stage, { seat: event.seat, cat: event.cat, masks: [] }],
           hand: shown.hand?.filter((one) => notation(one) !== notation(event.cat)) ?? null,
         },
@@ -40,7 +39,7 @@ export function beat(event: Event, shown: MoustachesView): Beat<MoustachesView> 
     case "mask-laid":
       return {
         view: {
-          ...still,
+          ...shown,
           reserves: replaced(shown.reserves, event.seat, event.left),
           stage: shown.stage.map((one, at) =>
             at === shown.stage.length - 1 ? { ...one, masks: [...one.masks, event.seat] } : one,
@@ -50,13 +49,13 @@ export function beat(event: Event, shown: MoustachesView): Beat<MoustachesView> 
         begin: sounds("tick"),
       };
     case "no-mask-laid":
-      return { view: still, milliseconds: 700 };
+      return { view: shown, milliseconds: 700 };
     case "named":
-      return { view: still, milliseconds: 1600, begin: sounds(event.right ? "meow" : "hiss") };
+      return { view: shown, milliseconds: 1600, begin: sounds(event.right ? "meow" : "hiss") };
     case "turned-up":
       return {
         view: {
-          ...still,
+          ...shown,
           up: replaced(shown.up, event.seat, [...(shown.up[event.seat] ?? []), event.attribute]),
           hidden: replaced(shown.hidden, event.seat, event.hidden),
         },
@@ -66,7 +65,7 @@ export function beat(event: Event, shown: MoustachesView): Beat<MoustachesView> 
     case "mask-given":
       return {
         view: {
-          ...still,
+          ...shown,
           reserves: replaced(shown.reserves, event.seat, event.left),
           won: shown.won.map((row, seat) =>
             seat === event.to ? replaced(row, event.seat, (row[event.seat] ?? 0) + 1) : row,
@@ -76,13 +75,13 @@ export function beat(event: Event, shown: MoustachesView): Beat<MoustachesView> 
         begin: sounds("tick"),
       };
     case "ran-out":
-      return { view: still, milliseconds: 1500, begin: sounds("hiss") };
+      return { view: shown, milliseconds: 1500, begin: sounds("hiss") };
     case "passed":
-      return { view: still, milliseconds: 500 };
+      return { view: shown, milliseconds: 500 };
     case "drew":
       return {
         view: {
-          ...still,
+          ...shown,
           pile: event.pile,
           hand: event.cat !== null && event.seat === shown.viewer ? [...(shown.hand ?? []), event.cat] : shown.hand,
         },
@@ -90,9 +89,9 @@ export function beat(event: Event, shown: MoustachesView): Beat<MoustachesView> 
         begin: sounds("card"),
       };
     case "last-round-began":
-      return { view: { ...still, ending: event.ending }, milliseconds: 1600, begin: sounds("bell") };
+      return { view: { ...shown, ending: event.ending }, milliseconds: 1600, begin: sounds("bell") };
     case "game-ended":
-      return { view: { ...still, phase: "over", up: event.fans, points: event.points }, milliseconds: 1800 };
+      return { view: { ...shown, phase: "over", up: event.fans, points: event.points }, milliseconds: 1800 };
     default:
       return event satisfies never;
   }
