@@ -5,6 +5,13 @@ import { milliseconds, motion } from "../lib/settings.svelte";
 const SPRING = "cubic-bezier(0.3, 1.25, 0.5, 1)";
 const STAGGER_MILLISECONDS = 60;
 
+const arrived = new WeakSet<Element>(); // whoever has come comes no second time, whatever else changes on the table
+
+/** Where it lies when nothing moves it: one that is still on its way looks smaller, and would seem to grow. */
+function rest(card: Element): void {
+  for (const motion of card.getAnimations()) motion.cancel();
+}
+
 /** The place another drawing has on the page, as a shift from here. */
 function shift(from: Element, to: Element): { x: number; y: number; scale: number } {
   const [here, there] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
@@ -18,7 +25,8 @@ function shift(from: Element, to: Element): { x: number; y: number; scale: numbe
 /** It comes from there: what `selector` finds on the same board. */
 export function comesFrom(selector: string, late = 0): Attachment<HTMLElement> {
   return (node) => {
-    if (motion() !== "full") return;
+    if (motion() !== "full" || arrived.has(node)) return;
+    arrived.add(node);
     const origin = node.closest(".lamp-table")?.querySelector(selector);
     if (!origin) return;
     const { x, y, scale } = shift(node, origin);
@@ -43,6 +51,7 @@ export function flyTo(table: Element | null | undefined, what: string, where: st
   const target = table?.querySelector(where);
   if (!table || !target || motion() !== "full") return;
   [...table.querySelectorAll(what)].forEach((card, at) => {
+    rest(card);
     const { x, y, scale } = shift(card, target);
     card.animate(
       [
