@@ -4,7 +4,8 @@ const first = location.pathname.split("/")[1];
 if (first === "") document.documentElement.dataset.at = "home";
 try {
   const kept = JSON.parse(localStorage.getItem("ronron.settings") || "{}");
-  if (kept.theme === "daylight") document.documentElement.dataset.theme = "daylight";
+  const asSystem = kept.theme !== "dusk" && matchMedia("(prefers-color-scheme: light)").matches;
+  if (kept.theme === "daylight" || asSystem) document.documentElement.dataset.theme = "daylight";
   const language = kept.language || (/^fr/i.test(navigator.language) ? "fr" : "en");
   document.documentElement.lang = language === "fr" ? "fr" : "en";
 } catch {

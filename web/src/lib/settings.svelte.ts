@@ -6,13 +6,13 @@
  */
 import type { Language } from "./words";
 
-export type Theme = "dusk" | "daylight";
+export type Theme = "auto" | "dusk" | "daylight";
 export type Motion = "auto" | "full" | "reduced" | "none";
 export type Speed = "calm" | "usual" | "brisk" | "instant";
 
 export interface Settings {
   language: Language | null; // null: as the browser says
-  theme: Theme;
+  theme: Theme; // auto: as the system has it
   sound: boolean;
   kid: boolean; // a small player: what is touched says its name, everything is larger, nobody chats
   vibration: boolean;
@@ -24,7 +24,7 @@ export interface Settings {
 const KEPT_AS = "ronron.settings";
 const CHOICES = {
   language: ["fr", "en"],
-  theme: ["dusk", "daylight"],
+  theme: ["auto", "dusk", "daylight"],
   motion: ["auto", "full", "reduced", "none"],
   speed: ["calm", "usual", "brisk", "instant"],
 } as const;
@@ -34,7 +34,7 @@ export const SPEED_FACTORS: Readonly<Record<Speed, number>> = { calm: 1.5, usual
 export function defaults(): Settings {
   return {
     language: null,
-    theme: "dusk",
+    theme: "auto",
     sound: !isPhone(),
     kid: false,
     vibration: true,
@@ -91,10 +91,20 @@ export function change(changes: Partial<Settings>): void {
 }
 
 let systemReduces = $state(matches("(prefers-reduced-motion: reduce)"));
+let systemIsLight = $state(matches("(prefers-color-scheme: light)"));
 if (typeof matchMedia === "function") {
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => {
     systemReduces = event.matches;
   });
+  matchMedia("(prefers-color-scheme: light)").addEventListener("change", (event) => {
+    systemIsLight = event.matches;
+  });
+}
+
+/** The light in the house: as told, or as the system has it. */
+export function light(): "dusk" | "daylight" {
+  if (settings.theme !== "auto") return settings.theme;
+  return systemIsLight ? "daylight" : "dusk";
 }
 
 /** How much moves: all of it, only what is needed (fades instead of flights), or nothing at all. */
@@ -118,10 +128,10 @@ export function reflectSettings(): void {
   $effect(() => {
     const root = document.documentElement;
     root.lang = language();
-    root.dataset["theme"] = settings.theme;
+    root.dataset["theme"] = light();
     root.dataset["motion"] = motion();
     root.dataset["kid"] = settings.kid ? "on" : "off";
-    const ground = settings.theme === "dusk" ? "#1b2233" : "#fff5e3";
+    const ground = light() === "dusk" ? "#1b2233" : "#fff5e3";
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ground);
   });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
-import { change, language, milliseconds, motion, settings, understand } from "./settings.svelte";
+import { change, language, light, milliseconds, motion, settings, understand } from "./settings.svelte";
 
 beforeEach(() => {
   localStorage.clear();
@@ -35,4 +35,11 @@ it("speaks as told, or as the browser does", () => {
   expect(language()).toBe("fr");
   settings.language = null;
   expect(["fr", "en"]).toContain(language());
+});
+
+it("lights the house as told, or as the system has it", () => {
+  change({ theme: "daylight" });
+  expect(light()).toBe("daylight");
+  change({ theme: "auto" });
+  expect(light()).toBe("dusk"); // a system that says nothing
 });

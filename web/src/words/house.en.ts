@@ -48,6 +48,7 @@ export const house = {
     title: "Settings",
     language: "Language",
     theme: "Light",
+    "theme-auto": "Like my device",
     dusk: "Dusk",
     daylight: "Daylight",
     motion: "Animations",

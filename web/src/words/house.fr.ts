@@ -45,6 +45,7 @@ export const house = {
     title: "Réglages",
     language: "Langue",
     theme: "Lumière",
+    "theme-auto": "Comme l’appareil",
     dusk: "Crépuscule",
     daylight: "Plein jour",
     motion: "Animations",
