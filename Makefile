@@ -10,7 +10,7 @@ PORT ?= 8000
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play dev test prove check bench wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client
+.PHONY: help play dev test prove check bench film wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 export RONRON_KEEP = $(CURDIR)/.build
@@ -63,6 +63,9 @@ check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale generate
 bench: compiler $(OPTIMISED) .venv-compiled/bench  ## speeds, as ratios taken in one run
 	@.venv-compiled/bin/ronron bench engine
 	@.venv-compiled/bin/ronron bench table
+
+film: browser $(READY) client  ## every event of a game in motion, as sheets of frames in .pictures/film (GAME=all of them)
+	@.venv/bin/python -m tests.browser.film $(GAME)
 
 wire: $(READY)  ## generate the TypeScript types of the wire
 	@.venv/bin/python -m ronron.wire.typescript

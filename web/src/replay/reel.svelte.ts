@@ -37,7 +37,8 @@ export class Reel implements BoardSource {
   /** What the last move brought, in words. */
   readonly told = $derived(this.showing.voice.lines((this.position?.told ?? []).flatMap((one) => one.lines)));
   readonly description = $derived(this.position?.description ?? null);
-  readonly last = $derived(this.told[0] ?? "");
+  /** While it is played each event has its own words; afterwards the move has. */
+  readonly last = $derived(this.showing.event === null ? (this.told[0] ?? "") : this.showing.lastOf([]));
 
   private readonly chairs = $derived(
     (this.about?.seats ?? []).map((seat): Chair => {
