@@ -30,7 +30,7 @@ def ledger_at(position: Position, entries: list[Entry]) -> Ledger:
         rules_version=position.game.about.rules_version,
         options=position.setup.options,
         seats=tuple(
-            Sitter(name=f"Chat {seat}", kind="person", person=f"p{seat}") for seat in range(position.setup.seats)
+            Sitter(name=f"Chat {seat}", kind="person", person=f"p{seat + 1}") for seat in range(position.setup.seats)
         ),
         seed="ab" * 32,
         salts=("",) * position.setup.seats,

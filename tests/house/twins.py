@@ -1,0 +1,182 @@
+"""Twin rooms of a running house: the truth in one, in the other a world that somebody can imagine there.
+
+Every seat has a device with its cookie, and a television in the same browser; a stranger looks on as well. Whoever may
+not tell the two rooms apart hears the same over both sockets, whatever he asks, but for codes and times.
+"""
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from ronron.contract import HouseMove, State
+from ronron.laws.hidden import alternatives
+from ronron.laws.position import Position, draw_move, imagined, make
+from ronron.plain import Viewer
+from ronron.table.ledger import Ledger
+from tests.house.leaks import in_world, ledger_at
+from tests.house.playing import Address, Client
+
+ASKED_AT_ONCE = 64  # moves, of which one wants to know why they cannot be made
+OTHERWISE = ("at_milliseconds", "remaining_milliseconds", "lag_milliseconds", "grace_milliseconds")  # times differ
+QUEER = 7  # a pong's own number tells where the answers to a question end
+
+
+class TwinRoom:
+    """A room in which everyone is connected, and whose table can be laid at any position."""
+
+    def __init__(self, house: Address, seats: int) -> None:
+        self.house = house
+        self.devices = [Client(house.http) for _ in range(seats)]
+        self.televisions = [Client(house.http) for _ in range(seats + 1)]  # the last one is a stranger's
+        self.laid = 0
+
+    async def open(self) -> None:
+        host, *others = self.devices
+        self.code = await host.open_room("Chat 0")
+        for seat, device in enumerate(others, start=1):
+            await device.join(self.code, f"Chat {seat}")
+        for device, television in zip(self.devices, self.televisions):
+            television.web.cookies.update(device.web.cookies)
+        for client in (*self.devices, *self.televisions):
+            client.code = self.code
+            await client.connect("?watch" if client in self.televisions else "")
+            await client.until("welcome")
+
+    async def close(self) -> None:
+        for client in (*self.devices, *self.televisions):
+            await client.close()
+
+    def viewers(self, viewer: Viewer) -> list[Client]:
+        """Those who look through these eyes."""
+        return [self.devices[viewer]] if viewer >= 0 else self.televisions
+
+    async def lay(self, ledger: Ledger) -> None:
+        """The table as this ledger has it; nothing here outlives the test, so nothing is saved."""
+        room = self.house.house.rooms[self.code]
+        await room.at_table.stop()
+        self.laid += 1
+        room.kept.table = f"{self.code}-{self.laid}-00"
+        room.at_table._set(room.kept.table, ledger)
+        room.start_over()
+        await self.settle()
+        for client in (*self.devices, *self.televisions):
+            await self.hear(client)
+
+    async def settle(self) -> None:
+        """Until the table has dealt with its mail."""
+        table = self.house.house.rooms[self.code].table
+        done = table.loop.create_future()
+
+        async def last() -> None:
+            done.set_result(None)
+
+        table.post(last)
+        await done
+
+    async def hear(self, client: Client) -> list[str]:
+        """Everything that has come since, as it can be compared."""
+        await client.send("ping", at=QUEER)
+        heard: list[str] = []
+        while True:
+            message = await client.receive()
+            if message["type"] == "pong" and message["at"] == QUEER:
+                return heard
+            heard.append(self.plainly(message))
+
+    def plainly(self, message: dict[str, Any]) -> str:
+        if "room" in message:
+            message["room"]["plan"].pop("commitment")  # of a match to come
+        return json.dumps(without_times(message), sort_keys=True).replace(self.code, "CODE")
+
+    async def ask(self, client: Client, seats: int, alphabet: list[str]) -> list[str]:
+        """What somebody hears who asks for everything there is."""
+        await client.send("resync")
+        await client.send("describe", on=True)
+        await client.send("describe", on=False)
+        for seat in range(seats):
+            await client.send("curtain", seat=seat)
+            for first in range(0, len(alphabet), ASKED_AT_ONCE):
+                await client.send("why", seat=seat, moves=alphabet[first : first + ASKED_AT_ONCE])
+        await client.send("curtain", seat=None)
+        return await self.hear(client)
+
+    async def move(self, ledger: Ledger, seat: int, move: int) -> None:
+        notation = ledger.match.alphabet[move]
+        await self.devices[seat].send("move", seat=seat, move=notation, number=ledger.asked[seat])
+        await self.hear(self.devices[seat])
+        await self.settle()
+        assert ledger.match.entries[-1].move == notation  # or there is nothing to hear of
+
+
+@asynccontextmanager
+async def twin_rooms(house: Address, seats: int) -> AsyncIterator[tuple[TwinRoom, TwinRoom]]:
+    rooms = TwinRoom(house, seats), TwinRoom(house, seats)
+    try:
+        for room in rooms:
+            await room.open()
+        yield rooms
+    finally:
+        for room in rooms:
+            await room.close()
+
+
+def without_times(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_times(one) for key, one in value.items() if key not in OTHERWISE}
+    return [without_times(one) for one in value] if isinstance(value, list) else value
+
+
+def plays_on(state: State, seat: int, move: int) -> State | None:
+    """The state after this move, where nothing comes of it by chance."""
+    if state.race():
+        return None
+    after = state.copy()
+    make(after, (seat, move))
+    return None if after.chance() or after.over() or after.race() else after
+
+
+def moves(truth: State, world: State, position: Position, viewer: Viewer) -> Iterator[tuple[int, int, int]]:
+    """Moves of one seat in both worlds after which the viewer sees the same."""
+    luck = position.luck(41)
+    for _ in range(4):
+        seat, ours = draw_move(truth, position.setup.seats, luck)
+        if isinstance(ours, HouseMove):
+            continue
+        after = plays_on(truth, seat, ours)
+        for _, theirs in alternatives(world, (seat, ours), viewer, luck):
+            assert not isinstance(theirs, HouseMove)
+            other = plays_on(world, seat, theirs)
+            if after is not None and other is not None and other.view(viewer) == after.view(viewer):
+                yield seat, ours, theirs
+
+
+async def compare(position: Position, true: TwinRoom, twin: TwinRoom) -> tuple[int, int]:
+    """How much could be compared, at rest and after a move. Raises AssertionError where it could be told apart."""
+    match = position.walk()
+    rested = stepped = 0
+    if match.state.over() or match.state.chance():
+        return rested, stepped
+    seats = position.setup.seats
+    for viewer in match.viewers:
+        world = imagined(match, viewer, position.luck(42))[0]
+        ledgers = ledger_at(position, match.entries), in_world(position, match.entries, world)
+        for room, ledger in zip((true, twin), ledgers):
+            await room.lay(ledger)
+        told = set()
+        for room in (true, twin):
+            for client in room.viewers(viewer):
+                told.add(tuple(await room.ask(client, seats, [*match.alphabet])))
+        assert len(told) == 1, f"{position.where()}: {viewer} can tell what may be"
+        rested += 1
+        one = next(moves(ledgers[0].match.state, ledgers[1].match.state, position, viewer), None)
+        if one is None or one[0] not in ledgers[0].asked:
+            continue
+        seat, ours, theirs = one
+        for room, ledger, made in zip((true, twin), ledgers, (ours, theirs)):
+            await room.move(ledger, seat, made)
+        if seat != viewer:  # who moves has said something else himself
+            told = {tuple(await room.hear(client)) for room in (true, twin) for client in room.viewers(viewer)}
+            assert len(told) == 1, f"{position.where()}: {viewer} can tell what was done"
+            stepped += 1
+    return rested, stepped
