@@ -1,7 +1,14 @@
 """Bots in dens: they live on for their match, hear what is new, and go with everyone they have started."""
 
 import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -174,6 +181,62 @@ def test_when_the_house_stops_no_process_of_a_bot_is_left(tmp_path: Path) -> Non
     wait_until_gone([int(number) for number in file.read_text().split()])
 
 
+THINKS_IN_SEVERAL = partial(seat_bot, name="search:600000msx3", seed=1)
+HOUSE = """
+import asyncio, sys
+from functools import partial
+from ronron.table.bot_processes import BotProcesses
+from tests.test_dens import KEY, THINKS_IN_SEVERAL, after_much
+
+async def live():
+    ask = partial(BotProcesses(1).dens[0].ask, KEY, THINKS_IN_SEVERAL, after_much(1), 600.0)
+    await asyncio.to_thread(ask)
+
+asyncio.run(live())
+"""
+
+
+def descendants(process: int) -> list[int]:
+    """Everyone whom this process has started, and whom they have."""
+    parents: dict[int, list[int]] = {}
+    for entry in Path("/proc").iterdir():
+        with contextlib.suppress(OSError, ValueError):
+            fields = (entry / "stat").read_text().rpartition(")")[2].split()
+            parents.setdefault(int(fields[1]), []).append(int(entry.name))
+    found = list(parents.get(process, ()))
+    for one in found:
+        found += parents.get(one, ())
+    return found
+
+
+def wait_for(process: int, count: int) -> list[int]:
+    """So many of those below this one, once they are there."""
+    while len(found := descendants(process)) < count:
+        time.sleep(0.01)
+    return found
+
+
+def test_a_den_that_is_killed_takes_its_helpers_along(den: Den) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        asked = pool.submit(den.ask, KEY, THINKS_IN_SEVERAL, after_much(1), 600.0)
+        while den.pipe is None:
+            time.sleep(0.01)
+        leader = den.pipe.process.pid
+        helpers = wait_for(leader, 2)
+        os.kill(leader, signal.SIGKILL)
+        with pytest.raises(Gone):
+            asked.result()
+    wait_until_gone([leader, *helpers])
+
+
+def test_a_house_that_is_killed_leaves_no_process_of_a_bot_behind() -> None:
+    house = subprocess.Popen([sys.executable, "-c", HOUSE], cwd=Path(__file__).parents[1])
+    everyone = wait_for(house.pid, 3)  # a den, and two who help it
+    house.kill()
+    house.wait()
+    wait_until_gone(everyone)
+
+
 def test_a_house_that_stops_while_a_den_is_starting_does_not_wait_for_its_bot() -> None:
     async def story() -> None:
         processes = BotProcesses(1, think_seconds=AMPLE_SECONDS)
@@ -189,7 +252,7 @@ def test_a_house_that_stops_while_a_den_is_starting_does_not_wait_for_its_bot() 
 
 def test_thinking_has_bounds_of_memory_and_of_processor_time(den: Den) -> None:
     bounds = told(den.ask(KEY, Measures, after_much(1), 7.0))
-    assert bounds["memory"] <= den_process.MEMORY_BYTES
+    assert 0 < bounds["memory"] <= den_process.MEMORY_BYTES  # without a bound it would be -1
     assert 7 <= bounds["processor"] - bounds["used"] <= 7 + den_process.SPARE_SECONDS + 1
 
 
