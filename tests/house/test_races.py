@@ -2,9 +2,11 @@
 
 import asyncio
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.frames import Frame, Opcode
 
 from ronron.records.record import read
@@ -13,12 +15,15 @@ from tests.browser.slow_line import slow_line
 from tests.house.company import company, is_refused, tell
 from tests.house.playing import Address, Client, bots, person
 from tests.own_time import Watch
+from tests.table.fairness import Client as Racer
+from tests.table.fairness import race
 
 GAME = "nume-cats"
 LONG_AGO_SECONDS = 0.5
 HELD_SECONDS = 0.3
 NEAR_MILLISECONDS = 20.0
 FAR_MILLISECONDS = 120.0
+RACES = 2000
 
 
 def is_window(message: dict[str, Any]) -> bool:
@@ -72,7 +77,7 @@ def line_of(house: Address, code: str, seat: int) -> Any:
     return next(one.line for one in house.house.rooms[code].watchers if one.mine == (seat,))
 
 
-def hold_pongs(client: Client) -> None:
+def hold_pongs(client: Client, seconds: float = HELD_SECONDS) -> None:
     """From now on this program answers pings late, to pass for one that is far away; all else goes out at once."""
     socket = client.socket
     assert socket is not None
@@ -84,7 +89,7 @@ def hold_pongs(client: Client) -> None:
 
     def hold(frame: Frame) -> None:
         if frame.opcode is Opcode.PONG:
-            socket.loop.call_later(HELD_SECONDS, release, frame)
+            socket.loop.call_later(seconds, release, frame)
         else:
             send(frame)
 
@@ -137,6 +142,26 @@ def test_who_holds_pongs_back_does_not_pass_for_someone_far_away(tmp_path: Path)
             step = await mia.until(lambda message: message["type"] == "step" and message["moved"]["photo"])
             assert step["moved"]["seat"] == 0
             assert all(lane["line"] < 1000 * HELD_SECONDS / 4 for lane in step["moved"]["photo"])
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize("held", [0.0, 0.15, 0.3, 0.6])
+def test_with_what_a_house_makes_of_held_pongs_nobody_wins_more_than_is_due(held: float, tmp_path: Path) -> None:
+    """The line is real, and what the house believes of it; the races are judged by the thousand."""
+
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé", "Léo") as clients:
+            await begin_race(house, clients)
+            hold_pongs(clients[1], held)
+            line = line_of(house, clients[0].code, 1)
+            await ping(line, 9 if held == 0.0 else 3)
+            assert min(line.round_trips) >= held
+            here = Racer(lag=0.0)
+            cheater = replace(here, held=1000 * held, slower=100.0 if held else 0.0, measured=line.lag())
+            won = race([cheater, here], RACES, seed=3)[0]
+            due = race([replace(here, slower=cheater.slower), here], RACES, seed=3)[0]
+            assert won - due <= 0.05
 
     tell(tmp_path, story)
 

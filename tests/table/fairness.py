@@ -31,6 +31,7 @@ class Client:
     held: float = 0.0
     slower: float = 0.0
     is_seen: bool = True  # can the system of the house see the line?
+    measured: Lag | None = None  # what a house has made of a real line
     begins_honestly: bool = True  # was something acknowledged at once, such as the beginning of the connection?
 
 
@@ -81,6 +82,8 @@ class Line:
 
     def lag(self, luck: Luck) -> Lag:
         client = self.client
+        if client.measured is not None:
+            return client.measured
         trips = [way(client, luck) + way(client, luck) for _ in range(PINGS)]
         if client.is_seen:
             quickest = min(trips) + (0.0 if client.begins_honestly else min(client.held, ACKNOWLEDGED))

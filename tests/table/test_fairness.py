@@ -27,7 +27,17 @@ def test_a_liar_gains_less_than_five_points(client: Client, lie: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("held", "slower"), [(20.0, 0.0), (0.0, 100.0), (150.0, 100.0), (300.0, 220.0), (600.0, 220.0), (600.0, 0.0)]
+    ("held", "slower"),
+    [
+        (0.0, 100.0),
+        (20.0, 0.0),
+        (75.0, 0.0),
+        (150.0, 100.0),
+        (300.0, 220.0),
+        (450.0, 0.0),
+        (600.0, 220.0),
+        (600.0, 0.0),
+    ],
 )
 def test_who_holds_pongs_back_wins_no_more_than_five_points_above_what_is_due(held: float, slower: float) -> None:
     won, due = gain(replace(NEAR, held=held, slower=slower), NEAR, RACES, seed=3)
@@ -35,7 +45,7 @@ def test_who_holds_pongs_back_wins_no_more_than_five_points_above_what_is_due(he
     assert due < 0.55  # or there would be nothing to gain
 
 
-@pytest.mark.parametrize("lag", [0.0, 120.0, 400.0])
+@pytest.mark.parametrize("lag", [0.0, 50.0, 120.0, 250.0, 400.0])
 def test_equal_reactors_win_alike_on_lines_that_the_system_sees(lag: float) -> None:
     shares = race([NEAR, line(lag)], RACES, seed=3)
     assert all(abs(share - 0.5) <= CLOSE for share in shares)
