@@ -88,6 +88,31 @@ def test_a_clock_that_jumps_forgets_nothing(clocks_and_house: tuple[Clocks, Hous
     asyncio.run(story())
 
 
+def test_a_clock_that_jumps_is_not_believed_for_a_day_however_often_the_house_was_open(
+    clocks_and_house: tuple[Clocks, House],
+) -> None:
+    """Each of the two reasons holds alone: here the days that the house was open would be enough."""
+    clocks, house = clocks_and_house
+
+    async def story() -> None:
+        async with house.open() as (store, look):
+            await furnish(store, "ABCD")
+            for _ in range(20):
+                clocks.pass_by(1)
+                await look()
+            clocks.wall += 100 * DAY
+            for _ in range(3):
+                await look()
+                clocks.pass_by(0.3)
+            clocks.wall -= 100 * DAY  # and is set right within the day
+            for _ in range(3):
+                await look()
+                clocks.pass_by(1)
+            assert (await store.count_rooms(), await store.forgotten_rooms()) == (1, [])
+
+    asyncio.run(story())
+
+
 def test_a_board_that_woke_in_1970_and_was_set_right_forgets_nothing(clocks_and_house: tuple[Clocks, House]) -> None:
     clocks, house = clocks_and_house
 
