@@ -244,6 +244,17 @@ def test_every_frame_counts_and_a_flood_of_any_kind_drops_the_line(tmp_path: Pat
         assert "ronron_lines 0\n" in web.get("/metrics").text
 
 
+def test_every_fragment_counts_and_what_had_too_many_is_not_heard(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, messages_a_second=0.001, messages_at_once=30)
+    with raw_line(tmp_path, limits=limits) as (line, heard, _):
+        pieces = [masked(TEXT, b'{"type":"ping",', fin=False), *[masked(CONT, b"", fin=False)] * 40]
+        with contextlib.suppress(ConnectionError):
+            line.sendall(b"".join([*pieces, masked(CONT, b'"at":9}'), masked(Opcode.CLOSE, b"")]))
+        heard += read_to_the_end(line)
+        assert b'"code":"too-fast"' in heard
+        assert b'"type":"pong"' not in heard
+
+
 def test_a_message_has_only_so_many_fragments(tmp_path: Path) -> None:
     most = GENEROUS.fragments_in_a_message
     with raw_line(tmp_path) as (line, _, _):
