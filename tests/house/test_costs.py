@@ -13,7 +13,7 @@ import pytest
 from ronron.house.limits import Holdings
 from ronron.net.pictures import Pictures
 from tests.house.company import GAME, company, is_refused, tell
-from tests.house.playing import GENEROUS, Address, Client, bots, person
+from tests.house.playing import GENEROUS, PATIENCE_SECONDS, Address, Client, bots, person, running, settings_for
 from tests.house.test_coaching import until
 from tests.house.test_doors import first_word, from_elsewhere
 
@@ -264,6 +264,26 @@ def test_a_coach_who_came_to_no_end_is_not_taken_for_one_who_found_no_mistake(tm
                 assert (answer.status_code, answer.json()["code"]) == (504, "coach-unfinished"), part
 
     tell(tmp_path, story, limits=replace(GENEROUS, coach_seconds=0.2), coach=("sleep", "60"))
+
+
+def test_who_waits_for_the_coach_is_answered_when_the_house_stops(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> None:
+        async with running(settings_for(tmp_path, coach=("sleep", "600"))) as house, company(house, "Zoé") as (zoe,):
+            await zoe.plan("chabyrinthe", [person(zoe)])
+            await zoe.start()
+            await zoe.play_on(random.Random(1))
+            web = httpx.AsyncClient(base_url=house.http, cookies=zoe.web.cookies, timeout=PATIENCE_SECONDS)
+            address = f"/api/rooms/{zoe.code}/records/{zoe.table['table']}/moments/0"
+            asking = asyncio.create_task(web.get(address))
+            await until(lambda: bool(house.house.coaching.asked))
+        answer = await asking
+        await web.aclose()
+        assert (answer.status_code, answer.json()["code"]) == (503, "coach-busy")
+
+    asyncio.run(run())
+    assert [one for one in caplog.records if one.levelname == "ERROR"] == []
 
 
 # QR codes

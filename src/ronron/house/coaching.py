@@ -42,6 +42,7 @@ class Coaching:
         self.known: dict[Question, Report] = {}
         self.tried: dict[Question, int] = {}  # in vain
         self.asked: dict[Question, asyncio.Task[Report]] = {}
+        self.closed = False
 
     async def moments(self, table: str, record: str, seat: int) -> list[wire.Moment]:
         """What to look at again; nothing where nobody coaches. Refused where too many ask, or it came to no end."""
@@ -54,6 +55,8 @@ class Coaching:
         return wire.BestKnown(report.get("fact", ""), report.get("own"), report.get("best"))
 
     async def close(self) -> None:
+        """Nobody thinks any more, and whoever waits hears so: the page asks again when the house is back."""
+        self.closed = True
         for task in list(self.asked.values()):
             task.cancel()
         await asyncio.gather(*self.asked.values(), return_exceptions=True)
@@ -71,13 +74,19 @@ class Coaching:
             self._must_have_room(room_of(which))
             task = self.asked[which] = asyncio.create_task(self._think(which, record))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())  # everyone may have left
-        # Others may be waiting for the same answer: one who leaves takes it from nobody.
-        return await asyncio.shield(self.asked[which])
+        thinking = self.asked[which]
+        try:
+            # Others may be waiting for the same answer: one who leaves takes it from nobody.
+            return await asyncio.shield(thinking)
+        except asyncio.CancelledError:
+            if thinking.cancelled():  # the house stops
+                raise Refusal("coach-busy") from None
+            raise
 
     def _must_have_room(self, room: str) -> None:
         asking = Counter(room_of(which) for which in self.asked)
         too_many = asking[room] >= self.limits.coach_questions_of_a_room
-        if too_many or (room not in asking and len(asking) >= self.limits.coach_rooms):
+        if self.closed or too_many or (room not in asking and len(asking) >= self.limits.coach_rooms):
             raise Refusal("coach-busy")
 
     async def _think(self, which: Question, record: str) -> Report:

@@ -88,6 +88,7 @@ async def open_doors(
             yield house
         finally:
             house.stopping = True
+            await house.coaching.close()  # requests that wait for it are answered now
             await server.stop()
             if watcher is not None:
                 await watcher.stop()
