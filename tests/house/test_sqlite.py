@@ -158,6 +158,24 @@ def test_what_the_house_keeps_is_its_owners_alone(tmp_path: Path) -> None:
     with_store(tmp_path / "s.sqlite", story)
 
 
+def test_a_file_that_anyone_could_read_becomes_its_owners_alone(tmp_path: Path) -> None:
+    """It was made by an earlier house, or put back from a copy."""
+    path = tmp_path / "s.sqlite"
+
+    async def story(store: SqliteStore) -> None:
+        await store.append("T", 1, b"x")
+        path.chmod(0o644)
+
+    async def later(store: SqliteStore) -> None:
+        await store.append("T", 2, b"x")
+        files = [one for one in tmp_path.iterdir() if one.name.startswith("s.sqlite")]
+        assert len(files) == 4
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+
+    with_store(path, story)
+    with_store(path, later)
+
+
 def test_steps_that_fail_leave_an_older_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def write(store: SqliteStore) -> None:
         await store.append("T", 1, b"old")

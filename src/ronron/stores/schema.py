@@ -1,5 +1,6 @@
 """What a SQLite store looks like inside, and how it is opened: alone, whole, and brought up to date."""
 
+import contextlib
 import os
 import sqlite3
 import sys
@@ -36,6 +37,7 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     """,
 )
+COMPANIONS = ("-wal", "-shm")
 BROKEN = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 
 
@@ -65,8 +67,14 @@ class StoreLock:
 
 
 def make_private(path: Path) -> None:
-    """A new file is its owner's alone: it holds seeds, notes and names. SQLite's companions take after it."""
+    """The file is its owner's alone: it holds seeds, notes and names. SQLite's companions take after it.
+
+    So is one that an earlier house made, or that was put back from a copy that anyone could read.
+    """
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for file in (path, *(path.with_name(path.name + ending) for ending in COMPANIONS)):
+        with contextlib.suppress(OSError):  # it is not there, or somebody else's to say
+            os.chmod(file, 0o600)
 
 
 def bring_up_to_date(connection: sqlite3.Connection) -> None:
