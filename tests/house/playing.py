@@ -24,6 +24,9 @@ GENEROUS = Limits(
     requests_at_once=100_000,
     rooms_a_day=100_000,
     connections_of_an_address=100_000,
+    requests_open_of_an_address=100_000,
+    heads_a_second=1e5,
+    heads_at_once=100_000,
     matches_of_an_address=100_000,
 )
 PATIENCE_SECONDS = 60.0  # how long a test waits for something that must come

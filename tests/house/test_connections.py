@@ -1,6 +1,7 @@
 """HTTP as anyone may speak it: how much of it the house takes, and for how long it waits."""
 
 import asyncio
+import contextlib
 import json
 import re
 from collections.abc import Awaitable, Callable
@@ -200,3 +201,54 @@ def test_half_a_request_does_not_hold_up_a_house_that_stops(tmp_path: Path) -> N
             writer.close()
 
     asyncio.run(run())
+
+
+def test_an_address_that_asks_too_much_waits_its_turn_and_is_answered(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with httpx.AsyncClient(base_url=house.http, timeout=PATIENCE_SECONDS) as web:
+            began = asyncio.get_running_loop().time()
+            one_by_one = [(await web.get("/healthz")).status_code for _ in range(6)]
+            at_once = await asyncio.gather(
+                *(say(house, b"GET /healthz HTTP/1.0\r\n" + HOST + b"\r\n") for _ in range(6))
+            )
+            assert one_by_one == [200] * 6
+            assert [statuses(heard) for heard in at_once] == [[200]] * 6
+            assert asyncio.get_running_loop().time() - began > 10 / 50 - 0.05  # two at once, the others in their turn
+
+    tell(tmp_path, story, heads_a_second=50, heads_at_once=2)
+
+
+def test_who_would_wait_for_too_long_is_hung_up_on_and_others_are_not(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        there = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+        asked = b"GET /healthz HTTP/1.0\r\n" + HOST + b"\r\n"
+        assert [statuses(await say(house, asked)) for _ in range(4)] == [[200], [200], [200], []]
+        async with httpx.AsyncClient(base_url=house.http, transport=there) as web:
+            assert (await web.get("/healthz")).status_code == 200
+
+    tell(tmp_path, story, heads_a_second=0.001, heads_at_once=3)
+
+
+def test_an_address_has_so_many_connections_and_lines_are_none(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé", "Léo") as (zoe, leo):
+            await zoe.web.aclose()
+            await leo.web.aclose()
+            there = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+            async with httpx.AsyncClient(base_url=house.http, transport=there) as web:
+                while "ronron_connections 1\n" not in (await web.get("/metrics")).text:  # but for the one that asks
+                    await asyncio.sleep(0.005)
+            held = [await asyncio.open_connection("127.0.0.1", house.port) for _ in range(3)]
+            assert await say(house, b"GET /healthz HTTP/1.0\r\n" + HOST + b"\r\n") == b""
+            there = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+            async with httpx.AsyncClient(base_url=house.http, transport=there) as web:
+                assert (await web.get("/healthz")).status_code == 200
+            for _, writer in held:
+                writer.close()
+            async with httpx.AsyncClient(base_url=house.http) as web:
+                while True:  # until the house has noticed
+                    with contextlib.suppress(httpx.TransportError):
+                        assert (await web.get("/healthz")).status_code == 200
+                        break
+
+    tell(tmp_path, story, requests_open_of_an_address=3)

@@ -353,3 +353,16 @@ def test_a_table_sleeps_when_the_last_device_is_gone_and_goes_on_when_one_is_bac
             assert zoe.table["over"]
 
     tell(tmp_path, story)
+
+
+def test_all_matches_from_one_address_are_one_in_the_queue_for_bots(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,), company(house, "Léo") as (leo,):
+            for one in (zoe, leo):
+                await one.plan(GAME, [person(one), *bots(2)])
+                await one.start()
+            whose = house.house.bots.whose
+            assert {whose(one.table["table"]) for one in (zoe, leo)} == {"127.0.0.1"}
+            assert whose("ZZZZ-1") == "ZZZZ-1"
+
+    tell(tmp_path, story)

@@ -40,6 +40,8 @@ GENEROUS = Limits(
     rooms=100,
     messages_a_second=1e9,
     messages_at_once=10**9,
+    heads_a_second=1e9,
+    heads_at_once=10**9,
     requests_a_second=1e9,
     requests_at_once=10**9,
     records_a_second=1e9,
@@ -52,9 +54,8 @@ BATCH = 500
 PATIENCE_SECONDS = 60.0
 TURNS = 40  # of the loop, for what needs no waiting
 HONEST, VANDALS = "192.0.2.1", "198.51.100.7"
-# What a WebSocket may be closed with by the house.
-CLEAR_CODES = {1000, 1002, 1003, 1007, 1008, 1009, 1013}
-CLEAR_CODES |= {*range(3000, 5000), 1001, 1011, 1012, 1014}  # or with what the other side said itself
+# What a WebSocket may be closed with: by the house on its own account, or because the other side said so itself.
+CLEAR_CODES = {*range(1000, 1004), *range(1007, 1015), *range(3000, 5000)}
 
 
 class Pipe(asyncio.Transport):
@@ -246,6 +247,7 @@ class Indoors:
         assert self.server.lines == {self.honest.protocol}
         assert self.house.lines == 1, self.house.lines
         assert self.house.lines_of.held == {HONEST: 1}, self.house.lines_of.held
+        assert self.server.connections_of.held == {}
         assert self.house.replays.held == {}
         assert not self.server.tasks
 

@@ -20,7 +20,7 @@ MOST_GROWN_MEGABYTES = 32.0
 UNBOUND = 10**9
 RATES = (
     "messages_a_second", "messages_at_once", "requests_a_second", "requests_at_once", "records_a_second",
-    "records_at_once", "unknown_codes_at_once",
+    "records_at_once", "unknown_codes_at_once", "heads_a_second", "heads_at_once",
 )  # fmt: skip
 
 

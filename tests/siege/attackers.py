@@ -16,6 +16,8 @@ from typing import Any
 
 from websockets.frames import Frame, Opcode
 
+from ronron.net.run import open_enough_files
+
 NICENESS = 10
 HANDSHAKE = (
     "GET /api/rooms/{code}/socket{query} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -192,6 +194,7 @@ class Gang:
 async def main(name: str, port: int, address: str, seconds: float) -> None:
     from tests.siege.attacks import ATTACKS
 
+    open_enough_files()
     attack = ATTACKS[name]
     gang = Gang(port, address, max(seconds, attack.least_seconds), attack.brake)
     await attack.do(gang)

@@ -4,7 +4,7 @@ import asyncio
 import random
 from contextlib import suppress
 from importlib.resources import files
-from itertools import count
+from itertools import count, cycle
 
 from tests.siege.attackers import ALLOWED_SECONDS, CHUNK_BYTES, Gang, Web, request, said
 
@@ -32,17 +32,18 @@ async def codes(gang: Gang) -> None:
 
 
 async def pages(gang: Gang) -> None:
-    """What anyone may ask for, from fifty connections as fast as it is answered."""
+    """What anyone may ask for, from four hundred connections as fast as it is answered."""
     gang.begin()
     paths = ("/", "/api/house", "/api/games/cat-in-the-box", "/api/games/familles/rules/fr", "/openapi.json")
 
     async def hammer(web: Web) -> None:
-        while gang.goes_on:
-            for path in paths:
-                await web.ask("GET", path)
+        for path in cycle(paths):
+            if not gang.goes_on:
+                return
+            await web.ask("GET", path)
 
     async with asyncio.TaskGroup() as group:
-        for _ in range(50):
+        for _ in range(400):
             group.create_task(hammer(Web(gang)))
 
 
@@ -75,10 +76,10 @@ async def endless_header(gang: Gang) -> None:
 
 
 async def loris(gang: Gang) -> None:
-    """Half a request on each of a thousand connections, and a letter now and then to keep it alive."""
+    """Half a request on each of five thousand connections, and a letter now and then to keep it alive."""
     gang.begin()
     writers: list[asyncio.StreamWriter] = []
-    for _ in range(1000):
+    for _ in range(5000):
         reader, writer = await gang.connect()
         writer.write(b"POST /api/rooms HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ")
         gang.kept.append(reader)
@@ -87,7 +88,8 @@ async def loris(gang: Gang) -> None:
     while gang.goes_on:
         await asyncio.sleep(0.5)
         for writer in writers:
-            writer.write(b"z")
+            if not writer.transport.is_closing():
+                writer.write(b"z")
         gang.count["hung up on"] = sum(one.at_eof() or one.exception() is not None for one in gang.kept)
 
 

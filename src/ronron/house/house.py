@@ -15,7 +15,7 @@ from ronron.house.coaching import Coaching
 from ronron.house.common import Common
 from ronron.house.forgetting import DAY_SECONDS, Forgetting
 from ronron.house.keeping import RoomKept
-from ronron.house.limits import Buckets, Holdings, Limits
+from ronron.house.limits import Buckets, Holdings, Limits, network_of
 from ronron.house.room import Room
 from ronron.plain import Refusal
 from ronron.stores.store import Store
@@ -126,6 +126,12 @@ class House(Common):
         await room.load_table()
         self.rooms[code] = room
         return room
+
+    def whose(self, match: str) -> str:
+        """From where it was started: whoever has many rooms gets no more thought than whoever has one."""
+        room = self.rooms.get(match.partition("-")[0])
+        address = None if room is None else room.under_way.address
+        return match if address is None else network_of(address)
 
     async def _look_around(self) -> None:
         """Now and then: rooms nobody is in leave memory, rooms nobody has used for long are forgotten."""

@@ -25,6 +25,9 @@ class Limits:
     body_seconds: float = 30.0
     answer_seconds: float = 60.0  # that a piece of an answer may wait for its reader
     requests_open: int = 4000  # connections that are no lines
+    requests_open_of_an_address: int = 500
+    heads_a_second: float = 100.0  # of one address; whoever has more of them waits his turn
+    heads_at_once: int = 1500
     messages_a_second: float = 20.0  # of one connection, on average; any frame counts as one
     messages_at_once: int = 60
     requests_a_second: float = 10.0  # that change something, of one address
@@ -77,13 +80,25 @@ class Bucket:
         self.level = most
         self.since = now
 
-    def take(self, now: float) -> bool:
+    def fill(self, now: float) -> None:
         self.level = min(self.most, self.level + (now - self.since) * self.rate)
         self.since = now
+
+    def take(self, now: float) -> bool:
+        self.fill(now)
         if self.level < 1:
             return False
         self.level -= 1
         return True
+
+    def reserve(self, now: float, most_seconds: float) -> float | None:
+        """Take one that may not be there yet: how long until it is; None, and none taken, where that is too long."""
+        self.fill(now)
+        seconds = max(0.0, (1 - self.level) / self.rate)
+        if seconds > most_seconds:
+            return None
+        self.level -= 1
+        return seconds
 
     def give_back(self) -> None:
         self.level = min(self.most, self.level + 1)
@@ -102,15 +117,24 @@ class Buckets:
         self.buckets: dict[str, Bucket] = {}
 
     def take(self, address: str, now: float) -> bool:
+        bucket = self.bucket(address, now)
+        return bucket is not None and bucket.take(now)
+
+    def reserve(self, address: str, now: float, most_seconds: float) -> float | None:
+        bucket = self.bucket(address, now)
+        return None if bucket is None else bucket.reserve(now, most_seconds)
+
+    def bucket(self, address: str, now: float) -> Bucket | None:
+        """The one of this address; None where there are too many already."""
         address = network_of(address)
         bucket = self.buckets.get(address)
         if bucket is None:
             if len(self.buckets) >= self.addresses:
                 self.buckets = {key: one for key, one in self.buckets.items() if not one.is_full(now)}
                 if len(self.buckets) >= self.addresses:
-                    return False
+                    return None
             bucket = self.buckets[address] = Bucket(self.rate, self.most, now)
-        return bucket.take(now)
+        return bucket
 
     def give_back(self, address: str) -> None:
         """What was taken need not have been."""

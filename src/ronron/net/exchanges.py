@@ -2,7 +2,8 @@
 
 `h11` knows the protocol, without any input or output of its own; what is around it says how much and how long. A head
 has a size and a time, a body has a time (how much of it is read is its handler's affair), and an answer that nobody
-reads is not kept for ever. A connection that asks to become a WebSocket is handed over whole.
+reads is not kept for ever. An address that asks for more than its share is not refused, but read more slowly. A
+connection that asks to become a WebSocket is handed over whole.
 """
 
 import asyncio
@@ -38,6 +39,8 @@ class Connection(asyncio.Protocol):
         self.exchange: Exchange | None = None
         self.reading_timer: asyncio.TimerHandle | None = None
         self.writing_timer: asyncio.TimerHandle | None = None
+        self.turn_timer: asyncio.TimerHandle | None = None  # until then nothing is read
+        self.address: str | None = None  # for which it counts; None: for none
         self.writable = asyncio.Event()
         self.writable.set()
 
@@ -46,14 +49,27 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)  # uvloop's is none by its class
         self.server.connections.add(self)
-        if len(self.server.connections) > self.limits.requests_open:
+        peer = self.peer()
+        # Whoever comes through a proxy is its affair: we do not know yet who it is.
+        counts = peer is not None and not self.server.proxies.names(peer)
+        full = len(self.server.connections) > self.limits.requests_open
+        if full or (counts and peer is not None and not self.server.connections_of.take(peer)):
             self.transport.abort()
             return
-        self.wait_for(self.limits.head_seconds)
+        self.address = peer if counts else None
+        if not self.take_turn():
+            self.loop.call_soon(self.hold)  # a transport begins to read behind our back
+
+    def peer(self) -> str | None:
+        peer = self.transport.get_extra_info("peername")
+        return str(peer[0]) if isinstance(peer, tuple) else None
 
     def data_received(self, data: bytes) -> None:
         self.http.receive_data(data)
-        self.go_on()
+        if self.turn_timer is None:
+            self.go_on()
+        else:
+            self.hold()
 
     def eof_received(self) -> None:
         """Whoever hangs up is not answered: the transport closes itself."""
@@ -72,12 +88,46 @@ class Connection(asyncio.Protocol):
             self.writing_timer = None
 
     def connection_lost(self, trouble: Exception | None) -> None:
-        self.server.connections.discard(self)
+        self.leave()
         self.wait_for(None)
+        if self.turn_timer is not None:
+            self.turn_timer.cancel()
         self.stop_writing_timer()
         if self.exchange is not None:
             self.exchange.hang_up()
         self.writable.set()
+
+    def leave(self) -> None:
+        """It counts no longer as a connection that speaks HTTP."""
+        self.server.connections.discard(self)
+        if self.address is not None:
+            self.server.connections_of.give_back(self.address)
+            self.address = None
+
+    # Whose turn it is
+
+    def take_turn(self) -> bool:
+        """May the next head be read at once? Otherwise it waits; who would wait for too long is hung up on."""
+        if self.address is not None:
+            seconds = self.server.heads.reserve(self.address, self.loop.time(), self.limits.head_seconds)
+            if seconds is None:
+                self.transport.abort()
+                return False
+            if seconds > 0:
+                self.turn_timer = self.loop.call_later(seconds, self.have_turn)
+                return False
+        self.wait_for(self.limits.head_seconds)
+        return True
+
+    def have_turn(self) -> None:
+        self.turn_timer = None
+        self.wait_for(self.limits.head_seconds)
+        self.read_on()
+        self.go_on()
+
+    def hold(self) -> None:
+        if self.turn_timer is not None and not self.transport.is_closing():
+            self.transport.pause_reading()
 
     # What comes
 
@@ -150,11 +200,10 @@ class Connection(asyncio.Protocol):
     def become_line(self, request: h11.Request, scope: Scope) -> None:
         """Hand the connection over to a WebSocket, with what has already come behind the request."""
         self.wait_for(None)
-        self.server.connections.discard(self)
+        self.leave()
         early, _ = self.http.trailing_data
-        peer = self.transport.get_extra_info("peername")
-        is_proxy = isinstance(peer, tuple) and self.server.proxies.names(str(peer[0]))
-        trips = Trips(self.transport, is_proxy=is_proxy)
+        peer = self.peer()
+        trips = Trips(self.transport, is_proxy=peer is not None and self.server.proxies.names(peer))
         line = SocketLine(self.transport, self.limits, self.server.ping_seconds, self.server.lines, trips)
         self.transport.set_protocol(line)
         head = [request.method, b" ", request.target, b" HTTP/", request.http_version, b"\r\n"]
@@ -186,9 +235,11 @@ class Connection(asyncio.Protocol):
         elif self.http.our_state is h11.DONE and self.http.their_state is h11.DONE:
             self.exchange = None
             self.http.start_next_cycle()
-            self.wait_for(self.limits.head_seconds)
-            self.read_on()
-            self.go_on()
+            if self.take_turn():
+                self.read_on()
+                self.go_on()
+            else:
+                self.hold()
 
     def stop(self) -> None:
         """The house stops: whoever is being answered still is."""

@@ -61,7 +61,9 @@ def open_house(settings: Settings) -> House:
     bots = BotProcesses(settings.bot_processes, think_seconds=settings.think_seconds)
     store = SqliteStore(settings.store)
     beyond = not only_this_machine(settings) or bool(settings.public_names)
-    return House(store, bots, limits=settings.limits, manners=settings.manners, coach=settings.coach, beyond=beyond)
+    house = House(store, bots, limits=settings.limits, manners=settings.manners, coach=settings.coach, beyond=beyond)
+    bots.whose = house.whose
+    return house
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Scope
 
-from ronron.house.limits import Limits
+from ronron.house.limits import Buckets, Holdings, Limits
 from ronron.net.exchanges import Connection
 from ronron.net.lines import SocketLine
 from ronron.net.proxies import Proxies
@@ -32,6 +32,8 @@ class Server:
         self.ping_seconds = ping_seconds
         self.proxies = proxies or Proxies()
         self.connections: set[Connection] = set()
+        self.connections_of = Holdings(limits.requests_open_of_an_address)
+        self.heads = Buckets(limits.heads_a_second, limits.heads_at_once, limits.addresses)
         self.lines: set[SocketLine] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.stopping = False

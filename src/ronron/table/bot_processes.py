@@ -1,4 +1,5 @@
-"""Where bots think: a few dens beside the event loop. Matches take turns; who has to wait too long moves quickly.
+"""Where bots think: a few dens beside the event loop. Whoever brought the matches take turns, and so do the matches of
+each; who has to wait too long moves quickly.
 
 A thread stands at the door of each den: it writes down what is new, waits for the answer, and ends a den whose bot is
 late, so that none of it costs the loop anything. Only thinking counts against a bot, not waiting for its turn nor
@@ -9,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -26,6 +27,7 @@ class BotProcesses:
 
     def __init__(self, processes: int = 1, *, think_seconds: float = 5.0) -> None:
         self.think_seconds = think_seconds
+        self.whose: Callable[[str], str] = str  # who brought a match; unless a house knows better, each is its own
         self.dens = [Den() for _ in range(processes)]
         self.turns = Turns(self.dens)
         self.threads = ThreadPoolExecutor(processes, thread_name_prefix="bots")
@@ -44,7 +46,7 @@ class BotProcesses:
         until = len(knowledge.heard)  # what comes later, while it waits for its turn, it does not know yet
         try:
             async with asyncio.timeout(self.think_seconds):
-                den = await self.turns.take(match)
+                den = await self.turns.take(match, self.whose(match))
         except TimeoutError:
             log.warning("bots busy", extra={"facts": {"bot": bot, "waiting": self.waiting}})
             return Answer(move=None, fault="late")
@@ -79,20 +81,22 @@ class BotProcesses:
 
 
 class Turns:
-    """Whose question comes next: matches take turns, one question each, however many somebody has."""
+    """Whose question comes next: those who brought matches take turns, then the matches of each, one question each."""
 
     def __init__(self, dens: Sequence[Den]) -> None:
         self.idle = list(dens)
-        self.lines: dict[str, deque[asyncio.Future[Den]]] = {}  # by match; whose turn it is stands first
+        # By who brought it and by match; whose turn it is stands first.
+        self.lines: dict[str, dict[str, deque[asyncio.Future[Den]]]] = {}
 
     @property
     def waiting(self) -> int:
-        return sum(len(line) for line in self.lines.values())
+        return sum(len(line) for matches in self.lines.values() for line in matches.values())
 
-    async def take(self, match: str) -> Den:
+    async def take(self, match: str, whose: str | None = None) -> Den:
         """A den, when it is this match's turn: where its bots live already, if that one is free."""
+        whose = match if whose is None else whose
         turn: asyncio.Future[Den] = asyncio.get_running_loop().create_future()
-        self.lines.setdefault(match, deque()).append(turn)
+        self.lines.setdefault(whose, {}).setdefault(match, deque()).append(turn)
         self.call()
         try:
             return await turn
@@ -100,10 +104,12 @@ class Turns:
             if turn.done() and not turn.cancelled():  # both came at once
                 self.give_back(turn.result())
             else:
-                line = self.lines[match]
-                line.remove(turn)
-                if not line:
-                    del self.lines[match]
+                matches = self.lines[whose]
+                matches[match].remove(turn)
+                if not matches[match]:
+                    del matches[match]
+                if not matches:
+                    del self.lines[whose]
             raise
 
     def give_back(self, den: Den) -> None:
@@ -113,11 +119,15 @@ class Turns:
     def call(self) -> None:
         """Whoever can, begins."""
         while self.idle and self.lines:
-            match = next(iter(self.lines))
-            line = self.lines.pop(match)
+            whose = next(iter(self.lines))
+            matches = self.lines.pop(whose)
+            match = next(iter(matches))
+            line = matches.pop(match)
             turn = line.popleft()
             if line:
-                self.lines[match] = line  # behind all others
+                matches[match] = line  # behind all others
+            if matches:
+                self.lines[whose] = matches
             den = next((den for den in self.idle if den.knows(match)), self.idle[0])
             self.idle.remove(den)
             turn.set_result(den)
