@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ronron import laws
-from ronron.contract import BIT, Chance, Game, HouseMove, Imagination, State, Timer
+from ronron.contract import BIT, Chance, Game, HouseMove, State, Timer
 from ronron.example import YarnGame
 from ronron.example.pieces import CARDS, Dealt, Kept, YarnView
 from ronron.example.rules import Yarn
 from ronron.facets import Facets, OwnFields, TakingBack
 from ronron.laws import Position
-from ronron.plain import BYSTANDER, Event, Knowledge, Refusal, Result, Setup, Viewer
+from ronron.plain import BYSTANDER, Event, Refusal, Result, Setup, Viewer
 from tests.faults.glances import (
     ForgetsALegalMove,
     IsShorterAtTheEnd,
@@ -19,6 +19,7 @@ from tests.faults.glances import (
     ShowsWhatANeighbourKept,
     YarnAtAGlance,
 )
+from tests.faults.imagined import ImaginesEmptyHands, ImaginesNoThread
 from tests.tiny.mouse import Mouse, MouseGame, TurnedUp
 
 PULL_2 = len(CARDS) + 1
@@ -333,44 +334,6 @@ class DrawDropsACard(Yarn):
     def draw(self, chance: Chance) -> None:
         super().draw(chance)
         self.hands[0] = self.hands[0][:1]
-
-
-# --- 17: imagined worlds -----------------------------------------------------------------------------------------
-
-
-class EmptyHandsSometimes(Imagination):
-    """One world in eight deals somebody nothing: nobody sees the difference, until it is his turn."""
-
-    def __init__(self, worlds: Imagination, seat: int) -> None:
-        self.worlds = worlds
-        self.seat = seat
-
-    def sample(self, chance: Chance) -> State:
-        world = self.worlds.sample(chance)
-        assert isinstance(world, Yarn)
-        if world.phase == "keep" and chance.below(8) == 0:
-            world.hands[self.seat] = ()
-        return world
-
-
-class ImaginesEmptyHands(YarnGame):
-    def imagine(self, knowledge: Knowledge) -> Imagination:
-        return EmptyHandsSometimes(super().imagine(knowledge), (knowledge.seat + 1) % knowledge.setup.seats)
-
-
-class ImaginesNoThread(YarnGame):
-    """The ball has no threads left, in mid-game."""
-
-    def imagine(self, knowledge: Knowledge) -> Imagination:
-        return NoThread(super().imagine(knowledge), 0)
-
-
-class NoThread(EmptyHandsSometimes):
-    def sample(self, chance: Chance) -> State:
-        world = self.worlds.sample(chance)
-        assert isinstance(world, Yarn)
-        world.threads = 0
-        return world
 
 
 CAUGHT: list[tuple[Law, Fault]] = [
