@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from msgspec import Struct
-
 if TYPE_CHECKING:
     from ronron.contract import Game
 
@@ -102,12 +100,13 @@ class Event:
     fleeting = False
 
 
-class Line(Struct, frozen=True, kw_only=True):
+@dataclass(kw_only=True, slots=True)
+class Line:
     """A sentence to be: a key of the words files and the values that go into it."""
 
-    # A struct, for it is made and written for every event that a table tells: a third of a dataclass's time.
+    # Not frozen: one is made of every event that a table tells, and that would take four times as long.
     key: str
-    values: Mapping[str, Any] = {}  # each has a dict of its own, as structs do it
+    values: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,7 +18,7 @@ import msgspec
 
 from ronron import games
 from ronron.contract import Game
-from ronron.plain import Event, View
+from ronron.plain import Event, Line, View
 from ronron.wire import messages as wire
 
 HEADER = "// Made by `make wire` from {source}: change that, not this.\n"
@@ -91,6 +91,8 @@ def wire_file() -> str:
     incoming = {one.__name__ for one in get_args(wire.ClientMessage)}
     parts = [HEADER.format(source="src/ronron/wire/messages.py") + LONG]
     parts.append(f"export const PROTOCOL = {wire.PROTOCOL};\nexport const BYSTANDER = {wire.BYSTANDER_SEAT};\n")
+    fields = [(name, type_, False) for name, type_ in get_type_hints(Line).items()]
+    parts.append(interface(Line.__name__, own_doc(Line), fields))
     for struct in structs:
         hints = get_type_hints(struct, include_extras=True)
         # What a client sends may leave defaults out; what it receives is always whole.
