@@ -10,7 +10,7 @@ from ronron.example.rules import Yarn
 from ronron.kit import glances
 from ronron.plain import Setup
 from ronron.research.matches import IllegalMove, Matches
-from ronron.research.rows import Rows
+from ronron.research.grid import Grid
 from tests.faults.glances import YarnAtAGlance, YarnGlance
 from tests.research.sizes import stories
 
@@ -29,7 +29,7 @@ def matches_of(game: Game, setup: Setup, count: int, seed: str = "1") -> Matches
     return Matches(game, setup, glance, count, seed, 0)
 
 
-def row(rows: Rows, at: int) -> list[int]:
+def row(rows: Grid, at: int) -> list[int]:
     return [int(rows.has(at, column)) for column in range(rows.columns)]
 
 

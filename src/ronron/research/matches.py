@@ -25,7 +25,7 @@ from ronron.contract import BIT, Game, State
 from ronron.facets import Glance
 from ronron.kit.luck import Luck
 from ronron.plain import HOUSE, Setup
-from ronron.research.rows import Rows
+from ronron.research.grid import Grid
 
 
 class IllegalMove(ValueError):
@@ -60,8 +60,8 @@ class Matches:
         self.lapses: vec[i64] = vec[i64]([0] * count)
         # What is told of every match: who is asked, what it sees, what it can do; whether one just ended, and how.
         self.seats: vec[u8] = vec[u8]([0] * count)
-        self.glances = Rows(count, sum([field.size for field in glance.fields(setup)]))
-        self.masks = Rows(count, len(self.alphabet) + 1)
+        self.glances = Grid(count, sum([field.size for field in glance.fields(setup)]))
+        self.masks = Grid(count, len(self.alphabet) + 1)
         self.over: vec[u8] = vec[u8]([0] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * setup.seats))
         self.scores: vec[i64] = vec[i64]([0] * (count * setup.seats))

@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 from ronron.facets import Sheet
 
 
-class Rows(Sheet):
+class Grid(Sheet):
     """So many rows of so many noughts and ones. Each begins with a new byte; in a byte the lowest bit comes first."""
 
     def __init__(self, rows: int, columns: int) -> None:
