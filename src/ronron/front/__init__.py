@@ -4,7 +4,7 @@ from ronron.arena.coach import Review
 from ronron.bots.estimate import Estimate
 from ronron.contract import Bot
 from ronron.front.looking_back import positions, read_record, review, verify
-from ronron.front.rows import Rows, tournament
+from ronron.front.rows import TournamentRows, tournament
 from ronron.front.speaking import in_words
 from ronron.front.tables import OpenTable, list_games, open_record, open_table
 from ronron.plain import BYSTANDER, About, Answer, Knowledge, Refusal, Result
@@ -23,7 +23,7 @@ __all__ = [
     "Refusal",
     "Result",
     "Review",
-    "Rows",
+    "TournamentRows",
     "list_games",
     "open_record",
     "open_table",

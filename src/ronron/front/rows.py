@@ -20,7 +20,7 @@ USUAL_DEALS = 30
 SHOWN = 8  # rows, where one only looks
 
 
-class Rows(list[dict[str, Any]]):
+class TournamentRows(list[dict[str, Any]]):
     """A list of dicts, one for each player of each game; `summary` has means and intervals, `frame` is for pandas."""
 
     def __init__(self, plan: ArenaPlan, outcomes: Sequence[GamePlayed]) -> None:
@@ -42,7 +42,7 @@ class Rows(list[dict[str, Any]]):
 
     def __repr__(self) -> str:
         players = ", ".join(f"{one['name']} {one['mean']:.2f}" for one in self.summary())
-        return f"<Rows: {len(self)} rows of {self.plan.game}, {len(self.outcomes)} games; mean points: {players}>"
+        return f"<TournamentRows: {len(self)} rows of {self.plan.game}, {len(self.outcomes)} games; mean points: {players}>"
 
     def _repr_html_(self) -> str:
         columns = list(self[0]) if self else []
@@ -85,7 +85,7 @@ def tournament(
     seed: object = 0,
     mirror: bool = False,
     jobs: int = 1,
-) -> Rows:
+) -> TournamentRows:
     """Who plays better: the same deals for everyone, each in all seat rotations (`docs/arena.md`).
 
     A player is a bot's name, a `Bot`, or a function from knowledge to a move; a mapping gives them names of your own.
@@ -106,7 +106,7 @@ def tournament(
             seed=str(seed),
             mirror=mirror,
         )
-        return Rows(plan, play_out(plan, jobs=jobs))
+        return TournamentRows(plan, play_out(plan, jobs=jobs))
 
 
 def own_players(game: Game, sitting: Sequence[tuple[str, Sits]]) -> dict[str, Callable[[int], Bot]]:
