@@ -13,7 +13,7 @@ from ronron.plain import View
 
 WIDTH = 680
 MARGIN = 20
-LETTERS = 92  # of a line of text that fits
+LETTERS = 86  # of a line of text that fits
 LINE = 18
 LETTER = 7.25  # how wide one is where all are alike
 ACCENT = "#a8462f"
@@ -21,7 +21,7 @@ ACCENT = "#a8462f"
 
 def picture(game: Game, view: View, words: Words, title: str, standing: str) -> str:
     """The table as this view shows it, as SVG."""
-    drawing = drawn(game, view)
+    drawing = drawn(game, view, words)
     lines = [(part, "\n" in said) for said in words.lines(game.describe(view)) for part in set_in_lines(said)]
     widest = max([len(part) * LETTER for part, is_table in lines if is_table], default=0)
     width = max(WIDTH, widest + 2 * MARGIN)
@@ -48,10 +48,10 @@ def picture(game: Game, view: View, words: Words, title: str, standing: str) -> 
     )
 
 
-def drawn(game: Game, view: View) -> Drawing | None:
+def drawn(game: Game, view: View, words: Words) -> Drawing | None:
     """What the game draws of its table; None where it leaves that to its words."""
     home = f"{games.home(game)}.picture"
-    found: Drawing | None = import_module(home).draw(view) if find_spec(home) else None
+    found: Drawing | None = import_module(home).draw(view, words) if find_spec(home) else None
     return found
 
 

@@ -3,14 +3,14 @@
 The boards of the browser are the client's own art and live there. What is drawn here needs nothing but a view, and
 says the same: a game that wants more than its words puts a `picture.py` in its home, with
 
-    def draw(view: MyView) -> Drawing: ...
+    def draw(view: MyView, words: Words) -> Drawing: ...
 """
 
 from html import escape
 from typing import Final
 
-INK: Final = "#2b2735"
-PAPER: Final = "#fbf6ea"
+INK: Final = "#1b2233"
+PAPER: Final = "#fff5e3"
 FAINT: Final = "#d9cfbb"
 CARD: Final = "#fffdf7"
 CARD_WIDTH: Final = 34
@@ -70,14 +70,14 @@ class Drawing:
     def card(self, x: float, y: float, said: str | None, *, colour: str = INK, small: str = "") -> None:
         """A card, face up with what stands on it, or face down (None)."""
         if said is None:
-            self.rectangle(x, y, CARD_WIDTH, CARD_HEIGHT, fill="#6d6a86")
-            self.circle(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, 7, fill="#8b88a6", line="#8b88a6")
+            self.rectangle(x, y, CARD_WIDTH, CARD_HEIGHT, fill="#5c6b7d")
+            self.circle(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, 7, fill="#ffc861", line="#ffc861")
             return
         self.rectangle(x, y, CARD_WIDTH, CARD_HEIGHT)
         lower = 0 if small else 4
         self.text(x + CARD_WIDTH / 2, y + 26 + lower, said, size=18, colour=colour, bold=True)
         if small:
-            self.text(x + CARD_WIDTH / 2, y + 42, small, size=9, colour=colour)
+            self.text(x + CARD_WIDTH / 2, y + 42, small, size=9 if len(small) < 7 else 54 / len(small), colour=colour)
 
     def svg(self) -> str:
         """What was drawn, without the sheet around it."""

@@ -105,6 +105,10 @@ class Words:
             return str(words["one" if self.is_one(int(str(value))) else "other"])
         return str(words.get(str(value), value))
 
+    def look_up(self, table: str, key: str) -> str:
+        """One word of a table, such as what a colour is called; the key itself where the table does not have it."""
+        return str((self.find(table) or {}).get(key, key))
+
     def seat(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else self.say("seats.numbered", number=seat)
 
