@@ -27,6 +27,8 @@ ONCE = (
     "tests/test_elsewhere.py",
     "tests/test_new_game.py",
     "tests/test_programs.py",
+    "tests/test_client.py",
+    "tests/test_examples.py",
     "tests/test_readers.py",
     "tests/test_snippets.py",
 )

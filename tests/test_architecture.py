@@ -111,6 +111,7 @@ def test_what_is_needed_has_bounds() -> None:
         ("src/ronron/contract.py", "import typing_extensions"),
         ("src/ronron/records/file.py", "from tqdm import tqdm"),
         ("src/ronron/house/room.py", "import uvicorn"),
+        ("src/ronron/client/room.py", "from ronron.house.room import Room"),
         ("src/ronron/wire/endpoints.py", "from starlette.requests import Request"),
         ("src/ronron/house/room.py", "from ronron.net.lines import frame"),
         ("src/ronron/utils/things.py", ""),
@@ -135,6 +136,7 @@ def test_a_forbidden_import_is_found(path: str, text: str) -> None:
         ("src/ronron/__main__.py", "from ronron.cli import main"),
         ("src/ronron/__init__.py", "def __getattr__(name):\n    from ronron import front"),
         ("src/ronron/front/tables.py", "from ronron.arena import coach"),
+        ("src/ronron/client/room.py", "from websockets.sync.client import connect"),
     ],
 )
 def test_an_honest_import_is_let_through(path: str, text: str) -> None:

@@ -14,7 +14,7 @@ from ronron import games
 from ronron.cli import main
 from tests.games_played import play_text, usual_table
 
-COMMANDS = ("games", "rules", "play", "verify", "replay", "arena")
+COMMANDS = ("games", "rules", "play", "verify", "replay", "arena", "schema", "join")
 GAME, SETUP = usual_table()
 ID = GAME.about.id
 

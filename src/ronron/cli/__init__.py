@@ -8,11 +8,26 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from ronron.cli import arena, backup, bench, coach, games, new_game, play, replay, rooms, rules, serve, verify
+from ronron.cli import (
+    arena,
+    backup,
+    bench,
+    coach,
+    games,
+    join,
+    new_game,
+    play,
+    replay,
+    rooms,
+    rules,
+    schema,
+    serve,
+    verify,
+)
 from ronron.cli.speech import Parser, Speech, chosen_language
 from ronron.plain import Refusal
 
-COMMANDS = (games, rules, play, verify, replay, arena, coach, bench, serve, backup, rooms, new_game)
+COMMANDS = (games, rules, play, verify, replay, arena, coach, schema, join, bench, serve, backup, rooms, new_game)
 BAD_INPUT = 2
 
 

@@ -26,7 +26,7 @@ class Speech:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.words = Words(language, "ronron.cli", "ronron.arena")
+        self.words = Words(language, "ronron.cli", "ronron.arena", "ronron.client")
 
     @contextmanager
     def teach_argparse(self) -> Iterator[None]:

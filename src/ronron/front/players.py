@@ -1,25 +1,14 @@
 """Who may sit down: a bot by its name, one's own `Bot`, or any function from knowledge to a move."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from ronron.bots.function_bot import Choose, FunctionBot
 from ronron.bots.registry import known_bots, seat_bot
 from ronron.contract import Bot, Game
-from ronron.plain import Answer, Knowledge, Refusal
+from ronron.plain import Refusal
 
-Choose = Callable[[Knowledge], "str | Answer | None"]
 Sits = str | Bot | Choose  # the name of a bot, a bot, or a function
-
-
-class FunctionBot(Bot):
-    """A function in a seat: it gets all that its seat knows, and says one of the legal moves."""
-
-    def __init__(self, choose: Choose) -> None:
-        self.function = choose
-
-    def choose(self, knowledge: Knowledge) -> Answer:
-        said = self.function(knowledge)
-        return said if isinstance(said, Answer) else Answer(move=said)
 
 
 def as_bot(game: Game, who: Sits, seed: int) -> Bot:

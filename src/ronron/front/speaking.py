@@ -4,7 +4,14 @@ from ronron import games
 from ronron.kit.words import LANGUAGES, Words, usual_language
 from ronron.plain import Refusal
 
-SPEAKERS = ("ronron.front", "ronron.arena", "ronron.table", "ronron.house", "ronron.cli")  # who refuses anything
+SPEAKERS = (
+    "ronron.front",
+    "ronron.arena",
+    "ronron.client",
+    "ronron.table",
+    "ronron.house",
+    "ronron.cli",
+)  # who refuses anything
 
 
 def in_words(refusal: Refusal) -> str:
