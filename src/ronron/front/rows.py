@@ -42,7 +42,7 @@ class TournamentRows(list[dict[str, Any]]):
 
     def __repr__(self) -> str:
         players = ", ".join(f"{one['name']} {one['mean']:.2f}" for one in self.summary())
-        return f"<TournamentRows: {len(self)} rows of {self.plan.game}, {len(self.outcomes)} games; mean points: {players}>"
+        return f"<{len(self)} rows of {self.plan.game}, {len(self.outcomes)} games; mean points: {players}>"
 
     def _repr_html_(self) -> str:
         columns = list(self[0]) if self else []
