@@ -12,6 +12,8 @@
 4. Nobody to ask: one draws, and the next seat follows. Nothing to draw either: one passes.
 5. It ends when all families are down, or, with the pile empty, after 10 x as many failed questions running as there are
    seats. Most families win, ties are shared.
+
+Longer than 400 lines because a table is one state, and its rules are best read in one place.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,7 +40,7 @@ from ronron.games.familles.pieces import (
 from ronron.kit.numbers import LANGUAGES, SERIES, VALUES, number_cards, series_of, value_of
 from ronron.kit.opening import chosen_first, deal_refusal, first_refusal, sample_deal, sample_first
 from ronron.kit.ranks import ranked
-from ronron.plain import Refusal, Result, Setup, Viewer
+from ronron.plain import BYSTANDER, HOUSE, Refusal, Result, Setup, Viewer
 
 FIRST: Final = 0
 DEAL: Final = 1
@@ -51,6 +53,8 @@ BY_SERIES: Final = 1
 NONE: Final = -1
 IN_PILE: Final = -2  # where a card can be, if not in a seat's hand
 IS_DOWN: Final = -3
+
+MOST_FAMILIES: Final = 16  # more than there are values, or series
 
 GIVEN: Final = 1  # what came of a question, as bits
 WAS_DRAWN: Final = 2
@@ -77,10 +81,13 @@ class Clan:
         for at, card in enumerate(self.cards):
             self.at[card] = at
             self.family[card] = value_of(card) if self.by == BY_VALUE else series_of(card)
+        self.kin: list[list[int]] = []  # by family: its cards, in the order of the deck
+        for family in range(MOST_FAMILIES):
+            self.kin.append([card for card in self.cards if self.family[card] == family])
 
     def members(self, family: int) -> list[int]:
         """The cards of a family, in the order of the deck."""
-        return [card for card in self.cards if self.family[card] == family]
+        return self.kin[family]
 
 
 class Reunion(State):
@@ -110,12 +117,20 @@ class Reunion(State):
     def owed(self) -> i64:
         return i64(BIT[self.turn]) if self.phase == ASK else 0
 
+    def mover(self) -> i64:
+        if self.phase == ASK:
+            return self.turn
+        return HOUSE if self.phase < ASK else BYSTANDER
+
+    def sealed(self) -> bool:
+        return False
+
     # Moves: `ask` a seat for a card, seat by seat
 
     def legal(self, seat: i64) -> list[int]:
         if self.phase != ASK or seat != self.turn:
             return []
-        wanted = self.wanted(int(seat))
+        wanted = self.wanted(seat)
         count = len(self.clan.cards)
         moves: list[int] = []
         for target in range(self.clan.seats):
@@ -123,14 +138,58 @@ class Reunion(State):
                 moves += [target * count + at for at in wanted]
         return moves
 
-    def wanted(self, seat: int) -> list[int]:
+    def wanted(self, seat: i64) -> list[int]:
         """The cards this seat may ask for, by their places in the alphabet."""
-        clan = self.clan
-        has = [False] * 16
-        for card in clan.cards:
-            if self.where[card] == seat:
-                has[clan.family[card]] = True
-        return [clan.at[card] for card in clan.cards if has[clan.family[card]] and self.where[card] != seat]
+        families = self.clan.family
+        where = self.where
+        held = self.held(seat)
+        found: list[int] = []
+        for at, card in enumerate(self.clan.cards):
+            if where[card] != seat and held[families[card]]:
+                found.append(at)
+        return found
+
+    def held(self, seat: i64) -> list[int]:
+        """How many cards of each family are in this hand."""
+        families = self.clan.family
+        where = self.where
+        found = [0] * MOST_FAMILIES
+        for card in self.clan.cards:
+            if where[card] == seat:
+                found[families[card]] += 1
+        return found
+
+    def random_move(self, seat: i64, chance: Chance) -> i64:
+        """As in `legal`, without making the list."""
+        size = i64(self.clan.size)
+        held = self.held(seat)
+        cards: i64 = 0  # that may be asked for
+        for own in held:
+            if own:
+                cards += size - i64(own)
+        targets: i64 = 0
+        for other in range(len(self.sizes)):
+            if other != seat and self.sizes[other]:
+                targets += 1
+        choice = chance.below(cards * targets)
+        which = choice // cards
+        target: i64 = 0
+        while target == seat or not self.sizes[target] or which:
+            if target != seat and self.sizes[target]:
+                which -= 1
+            target += 1
+        return target * len(self.clan.cards) + self.nth_wanted(seat, held, choice % cards)
+
+    def nth_wanted(self, seat: i64, held: list[int], which: i64) -> i64:
+        """One of the cards that `wanted` would give, by its place among them."""
+        families = self.clan.family
+        where = self.where
+        for at, card in enumerate(self.clan.cards):
+            if where[card] != seat and held[families[card]]:
+                if not which:
+                    return at
+                which -= 1
+        raise AssertionError("there is no such card")
 
     def refusal(self, seat: i64, move: i64) -> Refusal | None:
         count = len(self.clan.cards)
@@ -142,7 +201,7 @@ class Reunion(State):
             return Refusal("holds-nothing", rule=2, by=target)
         if self.where[card] == seat:
             return Refusal("in-hand", rule=2)
-        if self.clan.at[card] not in self.wanted(int(seat)):
+        if self.clan.at[card] not in self.wanted(seat):
             return Refusal("not-your-family", rule=2)
         return None
 
@@ -187,7 +246,8 @@ class Reunion(State):
             hands = tuple([sight.hand(self, seat) for seat in range(self.clan.seats)])
             self.tell(Dealt(hands=hands, each=each, pile=len(self.pile)))
         for place in range(self.clan.seats):
-            self.lay_down((self.first + place) % self.clan.seats)
+            for family in range(MOST_FAMILIES):
+                self.lay_down((self.first + place) % self.clan.seats, family)
         if not self.over():
             self.begin_turn(self.first)
 
@@ -204,14 +264,14 @@ class Reunion(State):
             self.sizes[target] -= 1
             self.sizes[seat] += 1
             self.failures = 0
-            self.lay_down(seat)
+            self.lay_down(seat, self.clan.family[card])
             if not self.over():
                 self.go_on(seat)
             return
         if self.pile_size():
             drawn = self.draw_card(seat, card)
             self.question[3] = WAS_DRAWN | (LUCKY if drawn == card else 0)
-            self.lay_down(seat)
+            self.lay_down(seat, self.clan.family[drawn])
             if self.over():
                 return
             if drawn == card:
@@ -235,8 +295,7 @@ class Reunion(State):
             if self.events is not None:
                 self.tell(TurnBegan(seat=seat))
             if not self.sizes[seat] and self.pile_size():
-                self.draw_card(seat, NONE)
-                self.lay_down(seat)
+                self.lay_down(seat, self.clan.family[self.draw_card(seat, NONE)])
                 if self.over():
                     return
             if self.sizes[seat] and self.somebody_to_ask(seat):
@@ -258,8 +317,7 @@ class Reunion(State):
     def pass_on(self, seat: int) -> None:
         """Rule 4: nobody to ask, or nothing in hand and nothing to draw."""
         if self.sizes[seat] and self.pile_size():
-            self.draw_card(seat, NONE)
-            self.lay_down(seat)
+            self.lay_down(seat, self.clan.family[self.draw_card(seat, NONE)])
             if self.over():
                 return
         if self.events is not None:
@@ -276,24 +334,23 @@ class Reunion(State):
             self.tell(Drew(seat=seat, card=shown, lucky=card == asked, pile=self.pile_size()))
         return card
 
-    def lay_down(self, seat: int) -> None:
-        """Rule 1: complete families go down at once."""
+    def lay_down(self, seat: int, family: int) -> None:
+        """Rule 1: a family that is complete goes down at once."""
         clan = self.clan
-        held = [0] * 16
-        for card in clan.cards:
-            if self.where[card] == seat:
-                held[clan.family[card]] += 1
-        for family in range(16):
-            if held[family] == clan.size:
-                members = clan.members(family)
-                for card in members:
-                    self.where[card] = IS_DOWN
-                self.sizes[seat] -= clan.size
-                self.points[seat] += 1
-                self.down = [*self.down, seat + 8 * family]
-                if self.events is not None:
-                    shown = sight.family(self, self.down[-1])
-                    self.tell(FamilyDown(seat=seat, name=shown.name, cards=shown.cards, points=self.points[seat]))
+        members = clan.kin[family]
+        if not members:
+            return
+        for card in members:
+            if self.where[card] != seat:
+                return
+        for card in members:
+            self.where[card] = IS_DOWN
+        self.sizes[seat] -= clan.size
+        self.points[seat] += 1
+        self.down = [*self.down, seat + 8 * family]
+        if self.events is not None:
+            shown = sight.family(self, self.down[-1])
+            self.tell(FamilyDown(seat=seat, name=shown.name, cards=shown.cards, points=self.points[seat]))
         if len(self.down) * clan.size == len(clan.cards):
             self.finish()
 
