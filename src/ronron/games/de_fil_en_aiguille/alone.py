@@ -59,7 +59,8 @@ class Alone(Thread):
                 self.points[other] += len(self.paws)
         where = None if space == NONE else space + 1
         points = len(self.paws) if scorers else 0
-        self.tell(TotemMoved(seat=seat, family=None, space=where, scorers=tuple(scorers), points=points))
+        if self.events is not None:
+            self.tell(TotemMoved(seat=seat, family=None, space=where, scorers=tuple(scorers), points=points))
 
     def time_up(self, verb: str) -> None:
         for seat in members(self.owed()):

@@ -76,6 +76,10 @@ class Shelf:
                 self.cards.append(card)
                 self.letters.append(sum([BIT[LETTERS.index(letter)] for letter in card.letters]))
                 self.kinds.append(0 if card.kind is None else KINDS.index(card.kind) + 1)
+        self.packs: list[list[int]] = []  # by theme, all of its cards, then those of each kind
+        for start, size in zip(self.starts, self.sizes):
+            every = list(range(start, start + size))
+            self.packs += [every, *[[card for card in every if self.kinds[card] == kind] for kind in (1, 2)]]
         self.mind: Mind = plain_mind(tuple(self.themes), options["own"])
         self.clues_move: i64 = THEME + len(self.themes)  # behind it: votes for the theme of the clues
         self.alphabet: tuple[str, ...] = (
@@ -107,12 +111,7 @@ class Shelf:
 
     def pack(self, theme: i64, kind: i64) -> list[int]:
         """The cards of a theme, of one kind or (0) of all."""
-        start = self.starts[theme]
-        found: list[int] = []
-        for card in range(start, start + self.sizes[theme]):
-            if kind == 0 or self.kinds[card] == kind:
-                found.append(card)
-        return found
+        return self.packs[theme * 3 + kind].copy()
 
     def foe(self, kind: i64) -> i64:
         """The other kind."""

@@ -71,6 +71,14 @@ class Mind:
         self.worth = {word: log(1 + len(self.words) / count) for word, count in times.items()}
         self.sizes = [sqrt(sum(self.worth[word] ** 2 for word in words)) for words in self.words]
         self.known: dict[tuple[int, int], int] = {}
+        self.rows: list[bytes | None] = [None] * len(self.where)
+
+    def row(self, card: int) -> bytes:
+        """How close a card is to every card of the shelf. Made once: rounds ask for the same few again and again."""
+        found = self.rows[card]
+        if found is None:
+            found = self.rows[card] = bytes([self.closeness(card, other) for other in range(len(self.where))])
+        return found
 
     def closeness(self, one: int, other: int) -> int:
         """How close two cards are: 0 to 255."""

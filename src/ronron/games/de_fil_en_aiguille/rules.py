@@ -54,6 +54,7 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     CLUE_THEME_SECONDS,
     GREEDY,
     GREEDY_MASTERS,
+    LETTERS,
     MOODS,
     ONE_TRACK,
     PHASES,
@@ -255,11 +256,13 @@ class Thread(State):
         if phase == CHOOSE_THEME:
             self.choose_theme(int(move) - THEME)
         elif phase == GET_READY:
-            self.tell(GotReady(seat=self.cat))
+            if self.events is not None:
+                self.tell(GotReady(seat=self.cat))
             self.phase = CLUES
         elif move == NUMBERS:
             self.told = True
-            self.tell(NumbersTold(seat=self.cat, numbers=sight.numbers(self)))
+            if self.events is not None:
+                self.tell(NumbersTold(seat=self.cat, numbers=sight.numbers(self)))
         elif phase == SET_ASIDE:
             self.set_aside(int(move) - ASIDE)
         elif phase == PAW:
@@ -356,14 +359,16 @@ class Thread(State):
     def play_house(self, move: HouseMove) -> None:
         numbers = move.numbers
         if not self.chance():
-            self.tell(TimeUp())
+            if self.events is not None:
+                self.tell(TimeUp())
             if self.phase == CLUE_THEME:
                 self.settle_clue_theme(True)
             else:
                 self.time_up(move.verb)
         elif self.phase == FIRST:
             self.first = numbers[0]
-            self.tell(FirstNamed(first=self.first, family=self.first if self.shelf.mode == TEAMS else None))
+            if self.events is not None:
+                self.tell(FirstNamed(first=self.first, family=self.first if self.shelf.mode == TEAMS else None))
             self.begin_round()
         elif self.phase == MOOD:
             self.draw_mood(numbers[0])
@@ -371,7 +376,8 @@ class Thread(State):
             outcome = self.tied[numbers[0]]
             self.phase = self.voting
             family = self.family if self.shelf.mode == TEAMS else None
-            self.tell(LotDrawn(family=family, outcome=self.shelf.alphabet[outcome]))
+            if self.events is not None:
+                self.tell(LotDrawn(family=family, outcome=self.shelf.alphabet[outcome]))
             self.decide(outcome)
         elif self.phase == DEAL:
             self.deal(numbers)
@@ -392,7 +398,8 @@ class Thread(State):
         self.theme = self.clue_theme = self.mood = self.mystery = NONE
         self.clear_round()
         self.before = self.points.copy()
-        self.tell(RoundBegan(round=self.round, seat=self.cat))
+        if self.events is not None:
+            self.tell(RoundBegan(round=self.round, seat=self.cat))
         self.ask_theme()
 
     def clear_round(self) -> None:
@@ -449,7 +456,8 @@ class Thread(State):
 
     def choose_theme(self, theme: int) -> None:
         self.theme = theme
-        self.tell(ThemeChosen(seat=self.cat, theme=self.shelf.themes[theme]))
+        if self.events is not None:
+            self.tell(ThemeChosen(seat=self.cat, theme=self.shelf.themes[theme]))
         if self.shelf.mode == MOODS and self.mood == NONE:
             self.phase = MOOD
         else:
@@ -486,7 +494,8 @@ class Thread(State):
 
     def settle_theme_of_clues(self, theme: int) -> None:
         self.clue_theme = theme
-        self.tell(ClueThemeSettled(theme=self.shelf.themes[theme]))
+        if self.events is not None:
+            self.tell(ClueThemeSettled(theme=self.shelf.themes[theme]))
         self.phase = DEAL
 
     # Votes
@@ -498,7 +507,8 @@ class Thread(State):
 
     def vote(self, seat: i64, move: i64) -> None:
         self.votes[seat] = int(move)
-        self.tell(Voted(seat=int(seat), vote=self.shelf.alphabet[move]))
+        if self.events is not None:
+            self.tell(Voted(seat=int(seat), vote=self.shelf.alphabet[move]))
 
     def count(self, voters: i64, closing: bool) -> tuple[int, list[int]]:
         """What these seats have settled: one outcome, or several that are level; neither: it is still open."""
@@ -576,11 +586,11 @@ class Thread(State):
         """Rule 6: what the next clue may be, beside those already drawn with it."""
         shelf = self.shelf
         kind: i64 = shelf.foe(shelf.kinds[self.mystery]) if self.clue_theme == self.theme else 0
-        pack = [
-            card
-            for card in shelf.pack(self.clue_theme, kind)
-            if card not in self.masters and card not in self.chain and card not in drawn
-        ]
+        away = [False] * len(shelf.cards)
+        for cards in (self.masters, self.chain, drawn):
+            for card in cards:
+                away[card] = True
+        pack = [card for card in shelf.pack(self.clue_theme, kind) if not away[card]]
         if not self.chain:
             return pack
         if self.mood == ONE_TRACK:
@@ -589,8 +599,16 @@ class Thread(State):
         in_play: i64 = 0
         for clue in self.chain:
             in_play |= i64(shelf.letters[clue])
-        fewest = min([count_bits(i64(shelf.letters[card]) & in_play) for card in pack])
-        return [card for card in pack if count_bits(i64(shelf.letters[card]) & in_play) == fewest]
+        found: list[int] = []
+        fewest: i64 = len(LETTERS) + 1
+        for card in pack:
+            shared = count_bits(i64(shelf.letters[card]) & in_play)
+            if shared < fewest:
+                fewest = shared
+                found = [card]
+            elif shared == fewest:
+                found.append(card)
+        return found
 
     def draw_clues(self, cards: list[int]) -> None:
         if self.mood == PICKY:
@@ -605,7 +623,7 @@ class Thread(State):
 
     def look_again(self) -> None:
         """Rule 9: a strict cat sees its mystery only while it chooses."""
-        if self.shelf.strict:
+        if self.shelf.strict and self.events is not None:
             self.tell(LookedAgain(seat=self.cat, mystery=self.shelf.cards[self.mystery]))
 
     def set_aside(self, place: int) -> None:
@@ -613,16 +631,19 @@ class Thread(State):
         self.aside.append(card)
         kept = [one for one in self.drawn if one != card]
         self.drawn = []
-        self.tell(SetAside(seat=self.cat, card=self.shelf.cards[card]))
+        if self.events is not None:
+            self.tell(SetAside(seat=self.cat, card=self.shelf.cards[card]))
         self.lay_clues(kept)
 
     def lay_clues(self, cards: list[int]) -> None:
         starting = not self.chain
         self.chain = self.chain + cards
         if starting:
-            self.tell(CluesLaid(cards=sight.cards(self, cards)))
+            if self.events is not None:
+                self.tell(CluesLaid(cards=sight.cards(self, cards)))
         else:
-            self.tell(ClueLaid(card=self.shelf.cards[cards[0]], side="left" if self.leftwards else "right"))
+            if self.events is not None:
+                self.tell(ClueLaid(card=self.shelf.cards[cards[0]], side="left" if self.leftwards else "right"))
         self.phase = PAW
         if self.mood != PICKY:
             self.look_again()
@@ -675,7 +696,8 @@ class Thread(State):
         self.board[space] = self.masters[self.turned]
         self.turned += 1
         down = len(self.masters) - self.turned
-        self.tell(MasterTurned(space=space + 1, card=self.shelf.cards[self.board[space]], down=down))
+        if self.events is not None:
+            self.tell(MasterTurned(space=space + 1, card=self.shelf.cards[self.board[space]], down=down))
 
     def after_paw(self) -> None: ...
 
@@ -684,7 +706,8 @@ class Thread(State):
     def end_round(self, found: bool) -> None:
         report = sight.report(self, found)
         self.reports = [*self.reports, report]
-        self.tell(RoundEnded(report=report, points=tuple(self.scores())))
+        if self.events is not None:
+            self.tell(RoundEnded(report=report, points=tuple(self.scores())))
         if self.is_over():
             self.finish()
         else:

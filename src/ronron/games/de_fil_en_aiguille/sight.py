@@ -285,14 +285,13 @@ def readings(state: "Thread") -> tuple[Reading, ...]:
     for number, newer in enumerate(state.paws):
         older, newest = state.chain[number], state.chain[number + 1]
         pointed, other = (newest, older) if newer else (older, newest)
+        near, far = mind.row(pointed), mind.row(other)
         found.append(
             Reading(
                 paw=number + 1,
                 pointed=state.shelf.number(pointed),
                 other=state.shelf.number(other),
-                masters=tuple(
-                    [mind.closeness(pointed, master) - mind.closeness(other, master) for master in state.masters]
-                ),
+                masters=tuple([near[master] - far[master] for master in state.masters]),
             )
         )
     return tuple(found)

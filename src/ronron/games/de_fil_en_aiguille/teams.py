@@ -149,7 +149,8 @@ class Teams(Thread):
                 self.score(other, points)
         scorers = (other,) if points else ()
         where = None if space == NONE else space + 1
-        self.tell(TotemMoved(seat=None, family=family, space=where, scorers=scorers, points=points))
+        if self.events is not None:
+            self.tell(TotemMoved(seat=None, family=family, space=where, scorers=scorers, points=points))
 
     def end_choice(self) -> None:
         """Masters without a totem go to the skip; then the next one is turned up, or all is told."""
@@ -166,7 +167,7 @@ class Teams(Thread):
         if last:
             self.skip.append(self.masters[-1])
             spaces.append(None)
-        if shown:
+        if shown and self.events is not None:
             self.tell(Skipped(cards=tuple(shown), spaces=tuple(spaces)))
         if not last:
             self.turn_up(self.board.index(NONE))
@@ -179,7 +180,8 @@ class Teams(Thread):
                 self.score(family, TEAM_FOUND)
             self.end_round(True)
         else:
-            self.tell(MysterySkipped(seat=self.cat, skip=sight.cards(self, self.skip)))
+            if self.events is not None:
+                self.tell(MysterySkipped(seat=self.cat, skip=sight.cards(self, self.skip)))
             self.phase = DECOYS
             self.look_again()
 
@@ -187,13 +189,15 @@ class Teams(Thread):
 
     def choose_decoy(self, place: int) -> None:
         self.decoys.append(place)
-        self.tell(DecoyChosen(seat=self.cat, place=place + 1))
+        if self.events is not None:
+            self.tell(DecoyChosen(seat=self.cat, place=place + 1))
         if len(self.decoys) < LINE_UP - 1:
             return
         line_up = sorted([self.mystery, *[self.skip[one] for one in self.decoys]])
         self.totems = [NONE, NONE]
         self.board = line_up
-        self.tell(LineUpShown(cards=sight.cards(self, line_up)))
+        if self.events is not None:
+            self.tell(LineUpShown(cards=sight.cards(self, line_up)))
         self.ask_guess(1 - self.behind())
 
     def ask_guess(self, family: int) -> None:
@@ -203,7 +207,8 @@ class Teams(Thread):
     def guess(self, family: int, outcome: int) -> None:
         space = 0 if outcome == NONE else outcome - GUESS + 1
         self.guesses[family] = space
-        self.tell(Guessed(family=family, space=space or None))
+        if self.events is not None:
+            self.tell(Guessed(family=family, space=space or None))
         if self.guesses[1 - family] == NONE:
             self.ask_guess(1 - family)
             return

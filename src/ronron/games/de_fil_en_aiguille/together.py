@@ -72,7 +72,8 @@ class Together(Thread):
     def draw_mood(self, mood: int) -> None:
         self.mood = mood
         self.moods_played.append(mood)
-        self.tell(MoodDrawn(mood=MOOD_IDS[mood]))
+        if self.events is not None:
+            self.tell(MoodDrawn(mood=MOOD_IDS[mood]))
         if mood == ONE_TRACK and not self.shelf.lettered[self.theme]:
             self.theme = NONE
             self.ask_theme()
@@ -140,7 +141,8 @@ class Together(Thread):
             outcome = cards[0] if len(cards) == 1 else KEEP_BLUE + nearest
         name: Literal["blue", "red"] = SPACE_NAMES[nearest]
         throw = Throw(nearest=name, on_edge=(bool(blue), bool(red)))
-        self.tell(TotemsThrown(throw=throw, outcome=self.shelf.alphabet[outcome]))
+        if self.events is not None:
+            self.tell(TotemsThrown(throw=throw, outcome=self.shelf.alphabet[outcome]))
         self.settle(outcome, throw)
 
     def mode_decide(self, outcome: int) -> None:
@@ -153,7 +155,8 @@ class Together(Thread):
             self.greens += 1
             left = GREEN_PAWS - self.greens if self.shelf.mode == DISCOVERY else None
             # The paw asked for is not laid yet.
-            self.tell(ClueAsked(clues_left=self.clues_left_after_asking(), green_left=left))
+            if self.events is not None:
+                self.tell(ClueAsked(clues_left=self.clues_left_after_asking(), green_left=left))
             self.phase = CLUES
         else:
             self.keep(outcome - KEEP_BLUE)
