@@ -143,6 +143,15 @@ class Sheet(ABC):
             size -= 32
         self.put(_ONES[size if number > size else number if number > 0 else 0], size)
 
+    def seat(self, who: i64, viewer: i64, seats: i64) -> None:
+        """One of the seats, oneself first; none where it is below 0."""
+        self.choice(who if who < 0 else who - viewer if who >= viewer else who - viewer + seats, seats)
+
+    def seats(self, mask: i64, viewer: i64, seats: i64) -> None:
+        """Several of them, from a mask."""
+        whole = i64(_ONES[seats])
+        self.put(((mask >> viewer) | (mask << (seats - viewer))) & whole, seats)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Glance(ABC):

@@ -4,14 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ronron.contract import Imagination, State
+from ronron.facets import Facets
 from ronron.games.bataille import about, text
 from ronron.games.bataille.bot import LEVELS
+from ronron.games.bataille.glance import GLANCE
 from ronron.games.bataille.pieces import MOVES, ROUNDS, SEATS, BatailleView
 from ronron.games.bataille.rules import War, begin
 from ronron.games.bataille.worlds import Worlds
 from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, YOUNGEST, number_cards
 from ronron.plain import Event, Knowledge, Result, Setup, Viewer
+
+FACETS = Facets(glance=GLANCE)
 
 
 class Bataille(AssembledGame):
@@ -34,6 +38,9 @@ class Bataille(AssembledGame):
     def imagine(self, knowledge: Knowledge) -> Imagination:
         assert isinstance(knowledge.view, BatailleView)
         return Worlds(War(knowledge.setup), knowledge.view)
+
+    def facets(self) -> Facets:
+        return FACETS
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How long it took."""

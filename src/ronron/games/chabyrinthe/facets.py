@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ronron.contract import State
 from ronron.facets import Facets, Fewest, TakingBack
 from ronron.games.chabyrinthe.bot import fewest_found
+from ronron.games.chabyrinthe.glance import GLANCE
 from ronron.games.chabyrinthe.pieces import SIZES
 from ronron.games.chabyrinthe.rules import ACT, Maze
 
@@ -27,5 +28,7 @@ class FewestTurns(Fewest):
 
 
 FACETS: Final = Facets(
-    taking_back=LooseCards(), fewest=FewestTurns(fact="turns", daily={"mode": "solo", "size": SIZES[0]})
+    taking_back=LooseCards(),
+    fewest=FewestTurns(fact="turns", daily={"mode": "solo", "size": SIZES[0]}),
+    glance=GLANCE,
 )

@@ -1,5 +1,5 @@
 # compiled
-"""Who talks at a table of De Fil en Aiguille, and with whom."""
+"""Who talks at a table of De Fil en Aiguille, and with whom; a glance for those who learn."""
 
 import re
 from typing import Final
@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from ronron.contract import BIT, State
 from ronron.facets import Facets, TableTalk
+from ronron.games.de_fil_en_aiguille.glance import GLANCE
 from ronron.games.de_fil_en_aiguille.pieces import HUSH, TEAMS
 from ronron.games.de_fil_en_aiguille.rules import (
     CHOICE,
@@ -56,4 +57,4 @@ class Debate(TableTalk):
         return SIGN.fullmatch(token) is not None
 
 
-FACETS: Final = Facets(talk=Debate())
+FACETS: Final = Facets(talk=Debate(), glance=GLANCE)

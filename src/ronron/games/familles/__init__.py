@@ -5,14 +5,18 @@ from dataclasses import replace
 from typing import Any
 
 from ronron.contract import Imagination, State
+from ronron.facets import Facets
 from ronron.games.familles import about, text
 from ronron.games.familles.bot import LEVELS
+from ronron.games.familles.glance import GLANCE
 from ronron.games.familles.pieces import SEATS, Dealt, Drew
 from ronron.games.familles.rules import Clan, begin
 from ronron.games.familles.worlds import Worlds
 from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import LANGUAGES, NUMBER_CARDS, SERIES, YOUNGEST, number_cards
 from ronron.plain import Event, Knowledge, Result, Setup, Viewer
+
+FACETS = Facets(glance=GLANCE)
 
 
 class Familles(AssembledGame):
@@ -40,6 +44,9 @@ class Familles(AssembledGame):
 
     def imagine(self, knowledge: Knowledge) -> Imagination:
         return Worlds(Clan(knowledge.setup), knowledge)
+
+    def facets(self) -> Facets:
+        return FACETS
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How many families each brought together, and what was left in hand."""

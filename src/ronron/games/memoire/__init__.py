@@ -5,14 +5,18 @@ from dataclasses import replace
 from typing import Any
 
 from ronron.contract import Imagination, State
+from ronron.facets import Facets
 from ronron.games.memoire import about, text
 from ronron.games.memoire.bot import LEVELS
+from ronron.games.memoire.glance import GLANCE
 from ronron.games.memoire.pieces import SEATS, Told, Turned
 from ronron.games.memoire.rules import Layout, begin
 from ronron.games.memoire.worlds import Worlds
 from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, VALUES
 from ronron.plain import BYSTANDER, Event, Knowledge, Result, Setup, Viewer
+
+FACETS = Facets(glance=GLANCE)
 
 
 class Memoire(AssembledGame):
@@ -40,6 +44,9 @@ class Memoire(AssembledGame):
 
     def imagine(self, knowledge: Knowledge) -> Imagination:
         return Worlds(Layout(knowledge.setup), knowledge)
+
+    def facets(self) -> Facets:
+        return FACETS
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How many pairs each found, and how many turns it took them all."""

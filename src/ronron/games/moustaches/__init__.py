@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from ronron.contract import Imagination, State
+from ronron.facets import Facets
 from ronron.games.moustaches import about, text
 from ronron.games.moustaches.board import CARDS, ball_of
 from ronron.games.moustaches.bot import LEVELS
+from ronron.games.moustaches.glance import GLANCE
 from ronron.games.moustaches.pieces import (
     ATTRIBUTES,
     CATS,
@@ -22,6 +24,8 @@ from ronron.games.moustaches.worlds import Worlds
 from ronron.kit.assembled import AssembledGame
 from ronron.kit.opening import DRAWN
 from ronron.plain import Event, Knowledge, Result, Setup, View, Viewer
+
+FACETS = Facets(glance=GLANCE)
 
 
 class Moustaches(AssembledGame):
@@ -54,6 +58,9 @@ class Moustaches(AssembledGame):
     def imagine(self, knowledge: Knowledge) -> Imagination:
         assert isinstance(knowledge.view, MoustachesView)
         return Worlds(ball_of(knowledge.setup), knowledge.view)
+
+    def facets(self) -> Facets:
+        return FACETS
 
     def facts(self, result: Result) -> Mapping[str, Sequence[float]]:
         """How often a seat named, how often it was right, and what it kept hidden."""

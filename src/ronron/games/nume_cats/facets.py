@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ronron.contract import State
 from ronron.facets import Facets, Races
+from ronron.games.nume_cats.glance import GLANCE
 from ronron.games.nume_cats.pieces import REVEAL_MILLISECONDS
 from ronron.games.nume_cats.rules import COUNT, REVEAL, SLAP, WINDOW, Mousing
 
@@ -30,4 +31,4 @@ class MouseRaces(Races):
         return move + each if state.phase == WINDOW and move // each == SLAP else move
 
 
-FACETS: Final = Facets(races=MouseRaces())
+FACETS: Final = Facets(races=MouseRaces(), glance=GLANCE)
