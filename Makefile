@@ -63,6 +63,7 @@ check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale generate
 bench: compiler $(OPTIMISED) .venv-compiled/bench  ## speeds, as ratios taken in one run
 	@.venv-compiled/bin/ronron bench engine
 	@.venv-compiled/bin/ronron bench table
+	@.venv-compiled/bin/ronron bench research
 
 film: browser $(READY) client  ## every event of a game in motion, as sheets of frames in .pictures/film (GAME=all of them)
 	@.venv/bin/python -m tests.browser.film $(GAME)
@@ -72,6 +73,7 @@ wire: $(READY)  ## generate the TypeScript types of the wire
 
 docs: $(READY)  ## generate the pages that are made from the code
 	@.venv/bin/python -m ronron.records.document
+	@.venv/bin/python -m ronron.research.document
 
 plain-tests: $(READY) $(COMPILED)
 	@echo 'Tests on plain Python'
@@ -181,7 +183,7 @@ lock: $(READY)
 	@.venv/bin/python $(PIP_INSTALL) uv
 	@$(LOCK) --upgrade --extra server --group dev --output-file requirements-dev.lock
 	@$(LOCK) --constraints requirements-dev.lock --extra server --group build --output-file requirements.lock
-	@$(LOCK) --constraints requirements-dev.lock --extra server --extra bench --output-file requirements-bench.lock
+	@$(LOCK) --constraints requirements-dev.lock --extra server --extra bench --extra research --output-file requirements-bench.lock
 
 clean:
 	@rm -rf .venv .venv-compiled .venv-play .build web/node_modules src/ronron/net/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

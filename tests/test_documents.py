@@ -9,6 +9,7 @@ import pytest
 from ronron.cli import build
 from ronron.cli.speech import Speech
 from ronron.records.document import PAGE, page
+from ronron.research import document as research
 
 pytestmark = pytest.mark.source
 
@@ -21,6 +22,10 @@ def test_the_page_of_records_is_what_the_games_declare() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "run `make docs`"
 
 
+def test_the_page_of_those_who_learn_is_what_the_glances_say() -> None:
+    assert research.DOCUMENT.read_text(encoding="utf-8") == research.page(), "run `make docs`"
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(document: Path) -> None:
     for link in LINK.findall(document.read_text(encoding="utf-8")):
@@ -29,7 +34,7 @@ def test_links_lead_somewhere(document: Path) -> None:
 
 @pytest.mark.parametrize(
     ("document", "least"),
-    [("README.md", 6), ("docs/add-a-bot.md", 2), ("docs/arena.md", 3)],
+    [("README.md", 6), ("docs/add-a-bot.md", 2), ("docs/arena.md", 3), ("docs/research.md", 1)],
     ids=lambda name: str(name),
 )
 def test_the_commands_of_a_page_can_be_typed(document: str, least: int) -> None:

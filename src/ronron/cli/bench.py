@@ -1,4 +1,4 @@
-"""`ronron bench engine | table`: how fast it is, as ratios taken in one run. Each bench is a subcommand of its own."""
+"""`ronron bench engine | table | research`: how fast it is, taken in one run. Each bench is a subcommand."""
 
 import argparse
 import sys
@@ -24,6 +24,29 @@ def add(commands: Any, speech: Speech) -> None:
     table.add_argument("--watchers", type=int, default=WATCHERS, help=say("bench.help.watchers"))
     table.add_argument("--game", help=say("help.game"))
     table.add_argument("--loads", metavar="TABLESxSEATS[xTHINK]", nargs="+", type=load, help=say("bench.help.loads"))
+    research = speech.command(benches, "research", run_research)
+    research.add_argument("--seconds", type=float, default=SECONDS, help=say("help.seconds"))
+    research.add_argument("--game", help=say("help.game"))
+
+
+def run_research(arguments: argparse.Namespace, speech: Speech) -> int:
+    from ronron.research.bench import report
+
+    said = report(seconds=arguments.seconds, only=arguments.game)
+    if arguments.json:
+        print_json(said)
+        return 0
+    say = speech.words.say
+    for game, told in said["games"].items():
+        print(say("bench.learned", game=game, seats=told["seats"], width=told["width"], moves=told["moves"]))
+        for what in ("inside", "batch"):
+            if told[what]:
+                print(say(f"bench.learned-{what}", rate=f"{told[what]:,}"))
+        if told.get("fault"):
+            print(say("bench.fault", why=told["fault"]))
+    for game, told in said["peers"].items():
+        print(say("bench.peer", game=game, rate=f"{told['driven']:,}"))
+    return 0
 
 
 def run_engine(arguments: argparse.Namespace, speech: Speech) -> int:

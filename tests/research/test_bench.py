@@ -1,0 +1,41 @@
+"""`ronron bench research`: the same measures of every game, on one line."""
+
+import json
+
+import pytest
+
+from ronron import games
+from ronron.cli import main
+from ronron.research import bench
+
+
+@pytest.fixture(autouse=True)
+def a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"MATCHES": 2, "STEPS": 1, "SLICES": 1, "PEERS": {}}.items():
+        monkeypatch.setattr(bench, name, value)
+
+
+def test_every_game_is_measured_inside_and_in_a_batch(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "research", "--json", "--seconds", "0.001"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    said = json.loads(line)
+    assert {*said["games"]} == {*games.all_games()}
+    for told in said["games"].values():
+        assert told["inside"] > 0
+        assert told["batch"] > 0
+        assert "fault" not in told
+
+
+def test_one_games_fault_is_one_line_of_the_report(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "inside", lambda game, setup: stumble)
+    name = next(iter(games.all_games()))
+    assert main(["bench", "research", "--seconds", "0.001", "--game", name, "--lang", "en"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if "not measured: inside: ZeroDivisionError: a knot" in line]
+    assert [line for line in lines if "numpy" in line]
+
+
+def stumble() -> int:
+    raise ZeroDivisionError("a knot")
