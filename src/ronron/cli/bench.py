@@ -43,7 +43,7 @@ def run_research(arguments: argparse.Namespace, speech: Speech) -> int:
             if told[what]:
                 print(say(f"bench.learned-{what}", rate=f"{told[what]:,}"))
         if told.get("fault"):
-            print(say("bench.fault", why=told["fault"]))
+            print(say("bench.fault", game=game, fault=told["fault"]))
     for game, told in said["peers"].items():
         print(say("bench.peer", game=game, rate=f"{told['driven']:,}"))
     return 0
