@@ -338,7 +338,7 @@ async def throw_all(kind: str, seed: int, inputs: int) -> dict[str, Any]:
                     await inside.clear_up()
                     memory = memory or resident_bytes() / 1e6
             except Exception as trouble:
-                raise AssertionError(f"{kind}, seed {seed}, input {number}: {data!r}") from trouble
+                raise AssertionError(f"{kind}, seed {seed}, input {number}: {trouble!r}: {data!r}") from trouble
         left = living() - before
         assert left == {"SocketLine": 1, "Watcher": 1}, left  # the honest player's
         grown = resident_bytes() / 1e6 - memory
