@@ -22,7 +22,7 @@ from ronron.wire import telling
 AT_MILLISECONDS = 5000
 
 
-def ledger_at(position: Position, entries: list[Entry]) -> Ledger:
+def ledger_at(position: Position, entries: list[Entry], turn_seconds: int = 30) -> Ledger:
     """The table at this position, as its journal makes it."""
     opened = Opened(
         room="ABCD",
@@ -35,7 +35,7 @@ def ledger_at(position: Position, entries: list[Entry]) -> Ledger:
         seed="ab" * 32,
         salts=("",) * position.setup.seats,
         time="",
-        turn_seconds=30,
+        turn_seconds=turn_seconds,
     )
     ledger = Ledger(opened, game=position.game)
     for entry in entries:
@@ -43,9 +43,9 @@ def ledger_at(position: Position, entries: list[Entry]) -> Ledger:
     return ledger
 
 
-def in_world(position: Position, entries: list[Entry], world: State) -> Ledger:
+def in_world(position: Position, entries: list[Entry], world: State, turn_seconds: int = 30) -> Ledger:
     """The same table, had things stood as in this world."""
-    ledger = ledger_at(position, entries)
+    ledger = ledger_at(position, entries, turn_seconds)
     ledger.match.state = world.copy()
     ledger.match.state.events = []
     return ledger
