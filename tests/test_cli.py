@@ -144,7 +144,7 @@ def test_a_broken_rule_is_told_in_the_words_of_its_game(capsys: pytest.CaptureFi
     record.write_text("\n".join(lines[:-2]) + "\n", encoding="utf-8")
     status, _, err = run(capsys, "verify", "--unfinished", str(record), "--lang", "fr")
     assert status == 2
-    assert f"ligne {at + 1} :" in err
+    assert f"ligne {at + 1}\u00a0:" in err
     assert "(règle " in err
 
 

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 
 from ronron.example import GAME as YARN
+from ronron.kit.words import load
 from ronron.plain import Option
 from tests.architecture.words import (
     card_keys,
+    flatten,
+    french_faults,
     missing_faults,
     pair_faults,
+    quote_faults,
     read_words,
     refusals_and_events,
     strings_said,
@@ -126,6 +130,17 @@ def test_every_refusal_and_event_of_the_home_has_words(path: Path) -> None:
     assert_none(missing_faults(path.name, words_in_reach(path), own_sources(path)))
 
 
+@each_file
+def test_it_is_printed_as_its_language_is(path: Path) -> None:
+    home = ".".join(path.parent.relative_to(ROOT / "src").parts)
+    language = path.name.split(".")[1]
+    printed = dict(flatten(load(home, language)))
+    said = {key: text for key, text in printed.items() if not key.startswith("argparse.")}
+    assert_none(quote_faults(path.name, said))
+    if language == "fr":
+        assert_none(french_faults(path.name, said))
+
+
 # --- The checks bite ---------------------------------------------------------------------------------------------
 
 ENGLISH = read_words("""
@@ -227,3 +242,18 @@ def test_what_counts_as_said() -> None:
         "play", "now", "play ", " now", "not in hand",
     }  # fmt: skip
     assert refusals_and_events("contract.Refusal('bare')\nRefusal(code)\nclass V:\n    type: str") == {"bare"}
+
+
+@pytest.mark.parametrize(
+    "text", ["Quoi ?", "Toi : oui", "« Toi", "Toi »", "Quoi?", "«Toi", "Et vous\u202f?", "Demandez-lui.", "C'est toi"]
+)
+def test_french_that_nobody_prints_or_says_here_is_found(text: str) -> None:
+    assert len(french_faults("words", {"a": text}) + quote_faults("words", {"a": text})) == 1
+
+
+def test_french_as_it_should_be_is_let_through() -> None:
+    fine = (
+        "Chez toi\u00a0: «\u00a0assez\u00a0»\u202f; {seat}\u202f? https://ronron.example C’est {points:points}\u202f!"
+    )
+    assert not french_faults("words", {"a": fine})
+    assert not quote_faults("words", {"a": fine})

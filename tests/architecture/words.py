@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Any
 
+from ronron.kit.words import FROM_ONE, SEATS
 from ronron.plain import About
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w.-]+))?\}")
@@ -74,7 +75,7 @@ def differing(path: str, key: str, here: list[str], there: list[str]) -> list[st
 
 def table_faults(path: str, words: Words) -> list[str]:
     """Placeholders whose table does not exist, and second persons of nothing."""
-    tables = tables_in(words)
+    tables = tables_in(words) | {SEATS, FROM_ONE}
     faults = [
         f"{path}: {key} looks up {{{name}:{table}}}, and there is no [{table}]"
         for key, template in words.items()
@@ -87,6 +88,27 @@ def table_faults(path: str, words: Words) -> list[str]:
         if key.endswith(YOU) and key.removesuffix(YOU) not in words
     ]
     return faults
+
+
+BREAKABLE = re.compile(r" [;?!»]|« | :(?=\s|$)")  # a line could break there
+TIGHT = re.compile(r"[^\W\d_][;?!»]|«\w")  # nothing stands there
+FORMAL = re.compile(r"\b(?:vous|votre|vos|(?!assez\b|chez\b|nez\b)\w+ez)\b", re.IGNORECASE)
+
+
+def french_faults(path: str, words: Words) -> list[str]:
+    """What is not printed as French is, and where the house, which says tu to everyone, says vous."""
+    wrong = ((BREAKABLE, "lets a line break before its punctuation"), (TIGHT, "has no space before its punctuation"))
+    return [
+        f"{path}: {key} {why}"
+        for key, template in words.items()
+        for pattern, why in (*wrong, (FORMAL, "does not say tu"))
+        if pattern.search(template)
+    ]
+
+
+def quote_faults(path: str, words: Words) -> list[str]:
+    """Apostrophes as a typewriter has them."""
+    return [f"{path}: {key} has a typewriter's apostrophe" for key, text in words.items() if re.search(r"\w'\w", text)]
 
 
 def card_keys(about: About, levels: Iterable[str]) -> set[str]:

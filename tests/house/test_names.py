@@ -80,7 +80,7 @@ def test_a_name_that_was_led_here_is_told_nothing(tmp_path: Path) -> None:
 
 def test_whoever_looks_at_a_page_reads_what_to_set(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
-        for language, words in (("fr-FR", "ne s’appelle pas"), ("de", "does not go by")):
+        for language, words in (("fr-FR", "ne s’appelle pas"), ("de", "is not called")):
             headers = {"accept": "text/html", "accept-language": language}
             answer = await ask(house, "GET", "/", Host="games.example.org", **headers)
             assert answer.status_code == 421

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ronron.cli.speech import Speech, print_json, read_options
 from ronron.contract import Bot
+from ronron.kit.words import Words
 from ronron.plain import Answer, Event, Knowledge, Refusal, Seat
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
 def play(arguments: argparse.Namespace, speech: Speech) -> dict[str, Any]:
     from ronron import games
     from ronron.arena.program import read_named
+    from ronron.bots.cast import cast
     from ronron.bots.registry import seat_bot
     from ronron.records.fair import Deal, fresh_seed, seed_from
     from ronron.records.match import Match
@@ -73,10 +75,10 @@ def play(arguments: argparse.Namespace, speech: Speech) -> dict[str, Any]:
     say = speech.words.say
     names = [say("play.person", number=seat + 1) if people > 1 else say("play.you") for seat in range(people)]
     kinds = ["person"] * people + ["program"] * len(programs) + bots
-    called = [name for name, _ in programs] + [None] * len(bots)
-    for number, name in enumerate(called, start=people + 1):
-        names.append(name or say("play.bot", bot=kinds[number - 1], number=number))
+    for number, (name, _) in enumerate(programs, start=1):
+        names.append(name or say("play.program", number=number))
     seed = fresh_seed() if arguments.seed is None else seed_from("play", arguments.seed)
+    names += [one.name for one in cast(bots, [""] * len(bots), names, (), Deal(seed, []).commitment)]
     deal = Deal(seed, [""] * seats)
 
     match = Match(game, setup)
@@ -86,6 +88,8 @@ def play(arguments: argparse.Namespace, speech: Speech) -> dict[str, Any]:
     players += guests
     players += [seat_bot(game, bot, int.from_bytes(seed[:4], "big") + seat) for seat, bot in enumerate(bots)]
     print(say("play.welcome", title=game.about.titles[speech.language], commitment=deal.commitment))
+    if bots:
+        print(say("play.company", bots=company(names[-len(bots) :], bots, terminal.bystander)))
     try:
         match.run(players, deal.draw)
         terminal.tell_end()
@@ -152,6 +156,12 @@ def say_goodbye(guests: "list[Guard]", match: "Match", first: Seat) -> None:
         if match.state.over() and isinstance(guest.bot, Program):
             guest.bot.finish(match.knowledge(seat), match.state.result())
     PROGRAMS.close()
+
+
+def company(names: list[str], bots: list[str], words: Words) -> str:
+    """Who the bots are: their names, and their levels beside."""
+    levels = [words.template(f"levels.{bot}.name") or bot for bot in bots]
+    return ", ".join(f"{name} ({level})" for name, level in zip(names, levels, strict=True))
 
 
 def fill(names: list[str], seats: int) -> list[str]:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from ronron.cli.speech import Speech, print_json
+from ronron.kit.words import typeset
 from ronron.plain import Refusal
 
 HEADING = re.compile(r"^## (\d+)\. (.*)$", re.MULTILINE)
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     if arguments.json:
         print_json({"game": game.about.id, "version": game.about.rules_version, "rules": rules})
     else:
-        print(text.strip())
+        print(typeset(text.strip(), speech.language))
     return 0
 
 

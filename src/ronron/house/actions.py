@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ronron.bots.cast import unlike
 from ronron.house import erasing, hosting, people, planning
 from ronron.house.people import clean, own_person
 from ronron.house.room import Room
@@ -149,7 +150,7 @@ async def change_room(watcher: Watcher, message: wire.RoomMessage) -> None:
             own_person(room, device, person)
             async with room.changing() as draft:
                 kept = draft.find(person)
-                kept.name, kept.cat = clean(name), cat
+                kept.name, kept.cat = clean(name), unlike(cat, [one.cat for one in draft.people if one is not kept])
         case wire.Note(seat=seat, text=text):
             own_seat(watcher, seat)
             if watcher.viewer != seat:

@@ -43,6 +43,7 @@ class SeatKept(Struct, frozen=True):
     kind: Literal["open", "person", "program", "bot"] = "open"
     person: str | None = None
     bot: str | None = None
+    name: str = ""  # of a bot: which of the cast it is
 
 
 class PlanKept(Struct):

@@ -3,6 +3,7 @@
 import time
 from typing import Literal
 
+from ronron.bots.cast import unlike
 from ronron.house import hosting, keeping, planning
 from ronron.house.keeping import LinkKept, PersonKept
 from ronron.house.room import Room
@@ -28,6 +29,7 @@ async def join(
         if len(draft.people) >= room.house.limits.people_in_a_room:
             raise Refusal("room-full")
         draft.people_ever += 1
+        cat = unlike(cat, [one.cat for one in draft.people])
         person = PersonKept(id=f"p{draft.people_ever}", name=clean(name), cat=cat, device=device, kind=kind)
         draft.people.append(person)
         if kind == "person":

@@ -5,6 +5,7 @@ from secrets import token_hex
 from typing import Any
 
 from ronron import games
+from ronron.bots.cast import cast, find_character
 from ronron.bots.registry import check_listed
 from ronron.contract import Game
 from ronron.house import keeping
@@ -45,12 +46,28 @@ def softened(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def planned(seat: wire.PlannedSeat) -> SeatKept:
-    """A seat with what its kind needs, and nothing else."""
-    return SeatKept(
-        kind=seat.kind,
-        person=seat.person if seat.kind in ("person", "program") else None,
-        bot=seat.bot if seat.kind == "bot" else None,
+    """A seat with what its kind needs, and nothing else. A bot stays who it was, and is nobody but one of the cast."""
+    if seat.kind == "bot":
+        bot = seat.bot or ""
+        return SeatKept(kind="bot", bot=bot, name=seat.name if find_character(seat.name, bot) else "")
+    return SeatKept(kind=seat.kind, person=seat.person if seat.kind in ("person", "program") else None)
+
+
+def introduce(draft: RoomKept) -> None:
+    """Every bot of the plan is somebody: whoever it was, or one who is not called or dressed like another there."""
+    seats = draft.plan.seats
+    at = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
+    people = [one for one in draft.people if any(seat.person == one.id for seat in seats)]
+    characters = cast(
+        [seats[number].bot or "" for number in at],
+        [seats[number].name for number in at],
+        names=[one.name for one in draft.people],
+        cats=[one.cat for one in people],
+        seed=f"{draft.code} {draft.tables_ever}",
     )
+    for number, one in zip(at, characters, strict=True):
+        if seats[number].name != one.name:
+            seats[number] = SeatKept(kind="bot", bot=seats[number].bot, name=one.name)
 
 
 def sit(draft: RoomKept, person: str, seat: int | None) -> None:
@@ -106,13 +123,14 @@ def fall_back(kept: RoomKept) -> None:
 
 def open_match(draft: RoomKept) -> tuple[str, Opened]:
     """The match as planned: its name, and the first entry of its journal. The draft has a fresh plan then."""
+    introduce(draft)  # a room that was kept before bots had names
     plan = draft.plan
     game, setup = settle(draft)
     seats = []
     salts = []
     for seat in plan.seats:
         if seat.kind == "bot":
-            seats.append(Sitter(name=seat.bot or "", kind="bot", bot=seat.bot))
+            seats.append(Sitter(name=seat.name, kind="bot", bot=seat.bot, cat=cat_of(seat)))
             salts.append("")
         else:
             person = draft.find(seat.person or "")
@@ -137,6 +155,12 @@ def open_match(draft: RoomKept) -> tuple[str, Opened]:
     draft.notes = {}
     draft.plan = keeping.fresh_plan(plan)
     return draft.table, opened
+
+
+def cat_of(seat: SeatKept) -> str:
+    """How the bot that is to sit here looks."""
+    character = find_character(seat.name, seat.bot or "")
+    return "" if character is None else character.look()
 
 
 def seed_of(plan: PlanKept, day: str) -> bytes:

@@ -16,6 +16,7 @@ from ronron.house.common import Common
 from ronron.house.keeper import Keeper
 from ronron.house.keeping import RoomKept
 from ronron.house.limits import network_of
+from ronron.house.planning import introduce
 from ronron.house.room_table import RoomTable
 from ronron.house.swearing import soften
 from ronron.house.under_way import UnderWay
@@ -91,6 +92,7 @@ class Room:
 
         async with self.keeper.changing(then=begin) as draft:
             yield draft
+            introduce(draft)
         self.tell()
         self.audience.look_again(everyone=started)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ronron.house import hosting
 from ronron.house.calendar import today
 from ronron.house.keeping import MatchKept, PersonKept, RoomKept, SeatKept
-from ronron.house.planning import seed_of, settle, settled_options
+from ronron.house.planning import cat_of, seed_of, settle, settled_options
 from ronron.plain import Refusal
 from ronron.records.fair import commitment
 from ronron.table.table import Table
@@ -72,7 +72,7 @@ def plan_view(kept: RoomKept) -> wire.Plan:
 
 
 def seat_view(seat: SeatKept) -> wire.PlannedSeat:
-    return wire.PlannedSeat(seat.kind, seat.person, seat.bot)
+    return wire.PlannedSeat(seat.kind, seat.person, seat.bot, seat.name, cat_of(seat))
 
 
 def match_view(match: MatchKept) -> wire.PastMatch:

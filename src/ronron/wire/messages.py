@@ -52,11 +52,16 @@ class Person(Struct, frozen=True):
 
 
 class PlannedSeat(Struct, frozen=True):
-    """Who is to sit here: nobody yet, a person or program of this room, or a bot by its level."""
+    """Who is to sit here: nobody yet, a person or program of this room, or a bot by its level.
+
+    The house gives a bot its name and its cat; a client that moves a bot to another seat says its name again.
+    """
 
     kind: SeatKind = "open"
     person: Annotated[str, Meta(max_length=16)] | None = None
     bot: Annotated[str, Meta(max_length=40)] | None = None
+    name: Annotated[str, Meta(max_length=40)] = ""
+    cat: Cat = ""
 
 
 class Plan(Struct, frozen=True):
@@ -703,6 +708,7 @@ class ReplayWanted(Struct, frozen=True):
 class ReplaySeat(Struct, frozen=True):
     name: str
     kind: str  # `person`, or which bot
+    cat: str = ""  # how it is drawn here; records say nothing of it
 
 
 class ReplayMove(Struct, frozen=True):

@@ -3,14 +3,16 @@
 The house keeps nothing of it. The guided first games run on this too: a script is a record that is not finished.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import ValidationError
 
+from ronron.bots.cast import find_character, unlike
 from ronron.contract import BIT
 from ronron.plain import BYSTANDER, Refusal, Viewer
 from ronron.records.match import Entry, Match
-from ronron.records.record import Damaged, Record, read
+from ronron.records.record import Damaged, Player, Record, read
 from ronron.records.verify import begin, play_back
 from ronron.wire import messages as wire
 from ronron.wire.telling import photo_finish, told
@@ -33,7 +35,10 @@ def show(wanted: wire.ReplayWanted, most_bytes: int) -> wire.Replayed:
     return wire.Replayed(
         game=record.game,
         options=record.options,
-        seats=[wire.ReplaySeat(player.name, player.kind) for player in record.seats],
+        seats=[
+            wire.ReplaySeat(player.name, player.kind, cat)
+            for player, cat in zip(record.seats, cats(record.seats), strict=True)
+        ],
         time=record.time,
         viewer=viewer,
         last=len(record.entries),
@@ -43,6 +48,21 @@ def show(wanted: wire.ReplayWanted, most_bytes: int) -> wire.Replayed:
         if result is None
         else wire.Outcome(list(result.scores), list(result.ranks), list(result.winners), list(result.rounds)),
     )
+
+
+def cats(players: Sequence[Player]) -> list[str]:
+    """How those look who played: bots as ever, people, whose cats are in no record, unlike them and each other."""
+    known = [find_character(player.name, player.kind) for player in players]
+    looks = [character.look() for character in known if character is not None]
+    found = []
+    for player, character in zip(players, known, strict=True):
+        if character is not None:
+            found.append(character.look())
+        else:
+            look = unlike("", looks) if player.kind in ("person", "program") else ""
+            looks.append(look)
+            found.append(look)
+    return found
 
 
 def photo(entry: Entry) -> list[wire.PhotoSlap]:

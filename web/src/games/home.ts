@@ -14,6 +14,7 @@ export interface Sitter {
   readonly name: string;
   readonly cat: string; // how their cat looks, see art/look.ts
   readonly bot: boolean;
+  readonly level: string; // what a bot that has a name is besides: a kitten; empty for people
   readonly away: boolean;
 }
 
@@ -104,6 +105,8 @@ export interface GameHome<View = unknown, Event = unknown> {
   readonly openly?: (view: View) => "at-once" | "in-turn" | false;
   /** Which side each seat is on, where there are sides: those of one side win together. */
   readonly sides?: (view: View) => readonly number[];
+  /** How it went, in a sentence, where no points tell it: alone, or all together. Then nobody is before another. */
+  readonly went?: (view: View) => Line | null;
   /** What decided the match. */
   decided(view: View, result: Outcome): Line[];
   readonly drawnMove?: DrawnMove; // left out where a draw follows from the rules: the house checks those

@@ -2,7 +2,7 @@
 import { en } from "../words/en";
 import { fr } from "../words/fr";
 import { language } from "./settings.svelte";
-import { typeset } from "./typography";
+import { typesetAll } from "./typography";
 import { Words, type Language, type Values, type WordTable } from "./words";
 
 type Leaves<T> = {
@@ -12,12 +12,12 @@ type Leaves<T> = {
 /** A key of the house's words, checked by the compiler. */
 export type Key = Leaves<typeof fr>;
 
-const house: Readonly<Record<Language, WordTable>> = { fr, en };
-const voices: Readonly<Record<Language, Words>> = { fr: new Words("fr", [fr]), en: new Words("en", [en]) };
+const house: Readonly<Record<Language, WordTable>> = { fr: typesetAll(fr, "fr"), en };
+const voices: Readonly<Record<Language, Words>> = { fr: new Words("fr", [house.fr]), en: new Words("en", [house.en]) };
 
 /** A sentence in the reader's language; it follows when the language changes. */
 export function say(key: Key, values: Values = {}): string {
-  return typeset(voices[language()].say(key, values), language());
+  return voices[language()].say(key, values);
 }
 
 /** The voice of a table: the game's words first, then the server's, then ours; names and reader as given. */
@@ -26,5 +26,6 @@ export function voice(
   names: readonly string[] = [],
   reader: number | null = null,
 ): Words {
-  return new Words(language(), [...tables, house[language()]], names, reader);
+  const printed = tables.map((table) => typesetAll(table, language()));
+  return new Words(language(), [...printed, house[language()]], names, reader);
 }

@@ -26,6 +26,8 @@ export interface PlannedSeat {
   readonly kind: "open" | "person" | "bot" | "program";
   readonly person: string | null;
   readonly bot: string | null;
+  readonly name: string;
+  readonly cat: string;
 }
 
 /** The next match as the room has planned it. The house has already committed to its deal. */
@@ -614,6 +616,7 @@ export interface ReplayWanted {
 export interface ReplaySeat {
   readonly name: string;
   readonly kind: string;
+  readonly cat: string;
 }
 
 /** Who moved (-1: the house), and when and how, where it is known. */

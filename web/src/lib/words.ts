@@ -6,10 +6,14 @@
  * - `{number}` is a value as it is, and `{seat}` any value whose name is in SEAT_NAMES, told as that seat's name;
  * - `{colour:colours}` is looked up in the table `colours`; a list is looked up item by item and joined with commas;
  * - `{count:tricks}` chooses by number where `tricks` has the keys `one` and `other`;
+ * - `{a:seats}` is a seat's name, counted round the table, or "you"; `{place:from-one}` is a number, counted from 1;
  * - a value that is itself a line is said in its place; a list of lists of them becomes a table, a row to a line;
  * - a value that holds a text for each language is said in the reader's: the text of a card, which is in no words file;
  * - a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
+ *
+ * French keeps its high punctuation with the word before it (`typeset`), and says d’Inès where one wrote `de {seat}`.
  */
+import { typeset } from "./typography";
 import type { Line as WireLine } from "./wire";
 
 export type Language = "fr" | "en";
@@ -26,7 +30,11 @@ export type Line = Pick<WireLine, "key"> & Partial<Pick<WireLine, "values">>;
 export type Values = WireLine["values"];
 
 const SEAT_NAMES: ReadonlySet<string> = new Set(["seat", "by", "first", "leader"]); // values that name a seat
+const SEATS = "seats"; // looked up among those who sit here, in no words file
+const FROM_ONE = "from-one";
 const PLACEHOLDER = /\{(\w+)(?::([\w.-]+))?\}/g;
+const ELIDED = /(^|[^\p{L}\p{N}_])([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu)e $/u; // before a vowel the e goes
+const VOWEL = /^(?:[aàâäæeéèêëhiîïoôöœuùûü]|y[^aeéiou])/iu;
 
 const FRAME = "\u0000"; // in no sentence
 
@@ -61,7 +69,18 @@ export class Words {
   say(key: string, values: Values = {}): string {
     const you = this.reader !== null && values["seat"] === this.reader ? this.template(`${key}-you`) : undefined;
     const template = you || this.template(key) || key;
-    return template.replace(PLACEHOLDER, (_, name: string, table?: string) => this.value(name, table, values));
+    let said = "";
+    let end = 0;
+    for (const match of template.matchAll(PLACEHOLDER)) {
+      said = this.join(said + template.slice(end, match.index), this.value(match[1] ?? "", match[2], values));
+      end = match.index + match[0].length;
+    }
+    return said + template.slice(end);
+  }
+
+  /** A value behind what was said before it: de Sacha, but d’Inès. */
+  private join(before: string, value: string): string {
+    return (this.language === "fr" && VOWEL.test(value) ? before.replace(ELIDED, "$1$2’") : before) + value;
   }
 
   line(line: Line): string {
@@ -96,7 +115,7 @@ export class Words {
   private value(name: string, table: string | undefined, values: Values): string {
     const value = values[name];
     if (isLine(value)) return this.line(value);
-    if (isInTongues(value)) return value[this.language] ?? "";
+    if (isInTongues(value)) return typeset(value[this.language] ?? "", this.language);
     if (Array.isArray(value)) {
       const each = (one: unknown) => this.value(name, table, { [name]: one });
       if (Array.isArray(value[0])) return this.table(value.map((row) => (row as unknown[]).map(each)));
@@ -104,6 +123,9 @@ export class Words {
     }
     if (table === undefined) {
       return SEAT_NAMES.has(name) && typeof value === "number" ? this.seat(value) : written(value);
+    }
+    if ((table === SEATS || table === FROM_ONE) && isNumber(value)) {
+      return table === SEATS ? this.around(Number(value)) : String(Number(value) + 1);
     }
     const words = this.find(table);
     if (typeof words !== "object") return written(value);
@@ -117,7 +139,18 @@ export class Words {
   }
 
   seat(seat: number): string {
-    return this.names[seat] ?? this.say("seats.numbered", { number: seat });
+    return this.names[seat] ?? this.say("seats.numbered", { number: seat + 1 });
+  }
+
+  /** A seat as a label: the reader is You, everybody else has a name. */
+  label(seat: number): string {
+    return seat === this.reader ? this.say("seats.yourself") : this.seat(seat);
+  }
+
+  /** Whoever sits here, in the middle of a sentence; past the last seat one has come round to the first. */
+  private around(seat: number): string {
+    const here = this.names.length > 0 ? seat % this.names.length : seat;
+    return here === this.reader ? this.say("seats.you") : this.seat(here);
   }
 
   /** French says 0 pli, 1 pli, 2 plis; English 0 tricks, 1 trick, 2 tricks. */
@@ -150,6 +183,11 @@ function written(value: unknown): string {
   if (value === true) return "True";
   if (value === false) return "False";
   return String(value);
+}
+
+/** A number, or one in notation. */
+function isNumber(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value));
 }
 
 function isLine(value: unknown): value is Line {

@@ -3,7 +3,6 @@ import type { ReplayPosition, Replayed, ReplayWanted } from "../lib/wire";
 import { BYSTANDER } from "../lib/wire";
 import type { Photo } from "../games/home";
 import { post } from "../rooms/coming-in";
-import { writeLook } from "../art/look";
 import type { Chair } from "../table/seated";
 import { happenings } from "../table/following";
 import { Showing } from "../table/showing.svelte";
@@ -43,7 +42,7 @@ export class Reel implements BoardSource {
   private readonly chairs = $derived(
     (this.about?.seats ?? []).map((seat): Chair => {
       const bot = seat.kind === "person" || seat.kind === "program" ? null : seat.kind;
-      return { name: seat.name, cat: writeLook({}), bot, played: bot !== null, away: false };
+      return { name: seat.name, cat: seat.cat, bot, played: bot !== null, away: false };
     }),
   );
 

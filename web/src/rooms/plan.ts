@@ -12,9 +12,9 @@ export const usualSeats = (game: Pick<GameAbout, "seats">, people: number): numb
   return enough.includes(4) ? 4 : (enough.at(-1) ?? game.seats.at(-1) ?? 4);
 };
 
-export const openSeat: PlannedSeat = { kind: "open", person: null, bot: null };
-export const botSeat = (bot: string): PlannedSeat => ({ kind: "bot", person: null, bot });
-export const personSeat = (person: string): PlannedSeat => ({ kind: "person", person, bot: null });
+export const openSeat: PlannedSeat = { kind: "open", person: null, bot: null, name: "", cat: "" };
+export const botSeat = (bot: string): PlannedSeat => ({ ...openSeat, kind: "bot", bot });
+export const personSeat = (person: string): PlannedSeat => ({ ...openSeat, kind: "person", person });
 
 /** The people here, then bots (or free seats). */
 export function usualPlan(game: GameAbout, people: readonly string[], bots = true): Choose {

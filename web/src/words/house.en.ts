@@ -11,7 +11,7 @@ export const house = {
     close: "Close",
     sound: "Sound",
     offline: "The network has wandered off. We are waiting for it.",
-    waiting: "The cat is looking for it…",
+    waiting: "The cat is looking…",
     again: "Try again",
     stumbled: "Oops, a vase",
     "stumbled-why":
@@ -19,7 +19,7 @@ export const house = {
     reload: "Reload",
   },
   refusals: {
-    unreachable: "The house does not answer. See whether the network is there, then try again.",
+    unreachable: "The house is not answering. Check your connection, then try again.",
   },
   home: {
     title: "Ronron, a house of cat games",
@@ -37,12 +37,12 @@ export const house = {
     join: "Join a room",
     "join-label": "Room code",
     "join-hint": "The letters on your host’s screen",
-    "join-go": "Come in",
+    "join-go": "Join",
     "join-problem": "A code is 4 or 5 letters.",
     replay: "Watch a game again",
     about: "About",
     cats: "All our cats",
-    closed: "The house does not answer. It may be napping.",
+    closed: "The house is not answering. It may be having a nap.",
   },
   settings: {
     title: "Settings",
@@ -55,17 +55,18 @@ export const house = {
     "motion-auto": "Like my device",
     "motion-full": "All of them",
     "motion-reduced": "As few as possible",
-    speed: "Pace of the game",
+    speed: "Game speed",
     calm: "Leisurely",
-    usual: "Usual",
+    usual: "Normal",
     brisk: "Brisk",
     instant: "Instant",
     sound: "Sounds",
-    kid: "Small players",
-    "kid-more": "What is touched says its name, everything is larger, one need not read, and nobody writes messages.",
+    kid: "Little ones",
+    "kid-more":
+      "Whatever you touch says its name, everything is bigger, there is nothing to read, and nobody can write messages.",
     vibration: "Vibration",
     "not-secure":
-      "Opened over plain http, the house cannot be installed as an app, nor keep the screen on. Everything else works.",
+      "Over plain http, the house cannot be installed as an app or keep the screen on. Everything else works.",
   },
   rules: {
     title: "Rules: {game}",
@@ -78,7 +79,7 @@ export const house = {
   },
   about: {
     title: "About",
-    what: "Ronron (French for purring) is a house of cat games. Play in a browser, around one tablet, with phones around a television, or each at home. Bots take the empty seats.",
+    what: "Ronron (French for purring) is a house of cat games. Play in a browser, around a tablet, with phones around a television, or each from home. Bots take the empty seats.",
     privacy:
       "No account, no advertising, no trackers. Nothing is loaded from elsewhere: this house works without the internet. A single cookie remembers which seat is yours.",
     games: "The games and who made them",
@@ -90,7 +91,7 @@ export const house = {
     software:
       "Svelte, Vite and TypeScript; Python, Starlette, uvicorn and msgspec. Thank you to everyone who writes them.",
     licence: "Ronron’s code is under the MIT licence.",
-    licences: "The licences of what we carry.",
+    licences: "Licences of the software we use.",
     version: "Version {version}",
     install: "Install",
     secure: "Install the house",
@@ -116,7 +117,7 @@ export const house = {
     small: "Small",
     badges: "Badges",
     pieces: "Cards and lamp",
-    follow: "Their eyes follow your pointer.",
+    follow: "Their eyes follow your cursor.",
     pose: "Pose",
     coat: "Coat",
     pattern: "Pattern",
@@ -174,5 +175,5 @@ export const house = {
     leaf: "leaf",
     yarn: "yarn",
   },
-  seats: { numbered: "seat {number}" },
+  seats: { yourself: "You", you: "you", numbered: "seat {number}" },
 } as const satisfies Same<typeof french>;

@@ -60,7 +60,7 @@ export const house = {
     sound: "Sons",
     kid: "Petits joueurs",
     "kid-more":
-      "Ce qu’on touche dit son nom, tout est plus grand, l’on se passe de lire, et personne n’écrit de messages.",
+      "Ce qu’on touche dit son nom, tout est plus grand, il n’y a rien à lire, et personne n’écrit de messages.",
     vibration: "Vibrations",
     "not-secure":
       "Ouverte en http simple, la maison ne peut ni s’installer comme une application, ni garder l’écran allumé. Tout le reste marche.",
@@ -172,5 +172,5 @@ export const house = {
     leaf: "feuille",
     yarn: "pelote",
   },
-  seats: { numbered: "siège {number}" },
+  seats: { yourself: "Toi", you: "toi", numbered: "siège {number}" },
 } as const;

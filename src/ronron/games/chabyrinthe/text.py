@@ -76,7 +76,9 @@ def standings(view: RoofView) -> list[Line]:
     if view.mode == "together":
         lines.append(tell("together", cats=sum(map(len, view.won)), turns=view.turns))
     if view.mode == "teams":
-        lines.append(tell("teams", us=view.points[0], them=view.points[2]))
+        lines.append(
+            tell("teams", ours=[who(0), who(1)], us=view.points[0], theirs=[who(2), who(3)], them=view.points[2])
+        )
     return lines
 
 

@@ -103,7 +103,7 @@ def standings(view: NumeCatsView) -> list[Line]:
 
 
 def narrate(event: Event) -> list[Line]:
-    """An event as everyone hears it. Hands are told by their number where a sentence names several of them."""
+    """An event as everyone hears it. A hand is told by the name of whoever plays it."""
     match event:
         case FirstNamed():
             return [said("first-named", seat=event.seat)]
@@ -114,25 +114,25 @@ def narrate(event: Event) -> list[Line]:
         case TurnedUp():
             lines = [said("clock-struck")] if event.struck else []
             shown = zip(event.hands, event.cards, strict=True)
-            return lines + [said("turned-up", hand=number + 1, card=card(one)) for number, one in shown]
+            return lines + [said("turned-up", hand=number, card=card(one)) for number, one in shown]
         case TurnedRound():
             return [said("turned-round" if event.direction > 0 else "turned-backwards")]
         case Slapped():
             return [said("guessed" if event.guess else "slapped", seat=event.seat)]
         case Won():
             losers = zip(event.losers, event.given, strict=True)
-            shares = [said("share", hand=loser + 1, cards=given) for loser, given in losers]
+            shares = [said("share", hand=loser, cards=given) for loser, given in losers]
             return [said("won", seat=event.seat, shares=shares)]
         case WasGreedy():
             return [said("was-greedy", seat=event.seat, cards=event.cards)]
         case ChaseEnded():
-            return [said("chase-ended" if event.late else "chase-over", hands=numbers(event.late))]
+            return [said("chase-ended" if event.late else "chase-over", hands=event.late)]
         case TrapSprung():
             return [said("trap-sprung", seat=event.seat, cards=len(event.givers))]
         case TrapSpared():
             return [said("trap-spared", seat=event.seat)]
         case GiftGiven():
-            return [said("gift-given" if event.to else "gift-empty", seat=event.seat, hands=numbers(event.to))]
+            return [said("gift-given" if event.to else "gift-empty", seat=event.seat, hands=event.to)]
         case Lapsed():
             return [said("lapsed")]
         case ClockCounts():
@@ -140,9 +140,9 @@ def narrate(event: Event) -> list[Line]:
         case Decided():
             return [said("decided", seat=event.seat)]
         case AllDecided():
-            return [said("all-decided" if event.hands else "nobody-slaps", hands=numbers(event.hands))]
+            return [said("all-decided" if event.hands else "nobody-slaps", hands=event.hands)]
         case OrderDrawn():
-            return [said("order-drawn", hands=numbers(event.hands))]
+            return [said("order-drawn", hands=event.hands)]
         case WentOut():
             return [said("champion" if event.place == 1 else "went-out", seat=event.seat, place=event.place)]
         case TurnedOver():
@@ -159,10 +159,6 @@ def game_ended(event: GameEnded) -> list[Line]:
     one = len(event.winners) == 1
     winners: Seat | list[Line] = event.winners[0] if one else [tell("who", seat=seat) for seat in event.winners]
     return [*lines, said("game-ended" if one else "game-shared", seat=winners)]
-
-
-def numbers(hands: Sequence[Hand]) -> list[int]:
-    return [hand + 1 for hand in hands]
 
 
 def tell(key: str, **values: Any) -> Line:

@@ -1,12 +1,12 @@
 /** What the board says, and it alone; the rest is in the game's words. */
 export const words = {
   board: {
-    seat: "Seat",
+    seat: "Player",
     cards: "Cards",
     round: "Round {round}",
     "last-round": "Round {round}, the last one",
     battle: "Battle!",
-    wait: "Wait, the others are coming",
+    wait: "Wait for the others…",
     "seat-label": "{seat}: {cards} {cards:cards}.",
     "seat-label-you": "Your pile: {cards} {cards:cards}.",
     keys: "The space bar turns up your card.",

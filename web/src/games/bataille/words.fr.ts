@@ -1,7 +1,7 @@
 /** Ce que dit le plateau, et lui seul ; le reste est dans les mots du jeu. */
 export const words = {
   board: {
-    seat: "Siège",
+    seat: "Joueur",
     cards: "Cartes",
     round: "Tour {round}",
     "last-round": "Tour {round}, le dernier",

@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
-import { decided, headline } from "./labels";
+import { decided, headline, went } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, RoofView } from "./types";
 import { words as en } from "./words.en";
@@ -19,6 +19,7 @@ export const home: GameHome<RoofView, Event> = {
   lingers: () => false,
   sides: (view) =>
     view.mode === "rivals" ? [] : view.won.map((_, seat) => (view.mode === "teams" ? Math.floor(seat / 2) : 0)),
+  went,
   decided,
   drawnMove,
   guide: () => import("./guide"),

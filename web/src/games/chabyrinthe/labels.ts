@@ -42,11 +42,19 @@ export function lastMove(view: RoofView): Line | null {
   return values.length > 0 ? { key: "board.last.wins", values: { move, values } } : move;
 }
 
+/** Alone and together: how many turns it took, and what that is worth. */
+export const went = (view: RoofView): Line | null =>
+  view.grade === null ? null : { key: "board.grade", values: { turns: view.turns, grade: view.grade } };
+
 /** What decided it: the grade, or how many cats the winners brought home. */
 export function decided(view: RoofView, result: Outcome): Line[] {
   if (view.grade !== null) return outcome(view);
   return result.winners.map((seat) => ({
     key: "board.decided",
-    values: { seat, cats: view.won[seat]?.length ?? 0, points: view.points[seat] ?? 0 },
+    values: {
+      seat,
+      cats: view.won[seat]?.length ?? 0,
+      points: (view.won[seat] ?? []).reduce((sum, value) => sum + value, 0), // its own: in teams they add up
+    },
   }));
 }

@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import Interlude from "./Interlude.svelte";
-import { decided, headline, isTogether } from "./labels";
+import { decided, headline, isTogether, went } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, ThreadView } from "./types";
 import { words as en } from "./words.en";
@@ -20,6 +20,7 @@ export const home: GameHome<ThreadView, Event> = {
   lingers: (event) => event.type === "round-ended",
   underWay: (view) => view.paws_played > 0,
   sides: (view) => view.families ?? (isTogether(view) ? view.points.map(() => 0) : view.points.map((_, seat) => seat)),
+  went,
   decided,
   guide: () => import("./guide"),
 };

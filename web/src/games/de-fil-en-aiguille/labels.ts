@@ -41,6 +41,10 @@ export function pointing(clues: readonly Card[], at: number, paw: Paw): Line | n
   return tell("paw", { number: paw.number, to: cardLine(to), away: cardLine(away) });
 }
 
+/** Together: is the cat adopted? */
+export const went = (view: ThreadView): Line | null =>
+  isTogether(view) ? tell(view.ranks?.[0] === 1 ? "won" : "lost") : null;
+
 /** What decided it: which mysteries were found, with how few paws. */
 export function decided(view: ThreadView, result: Outcome): Line[] {
   const found = view.reports.filter((report) => report.found);

@@ -1,14 +1,14 @@
 /** What the board says, and it alone; the rest is in the game's words. */
 export const words = {
   board: {
-    seat: "Seat",
+    seat: "Player",
     hand: "Your hand, family by family",
     families: "Families",
     pile: "Pile: {pile}",
-    whom: "Whom do you ask?",
-    which: "{seat}: which card?",
+    whom: "Who do you ask?",
+    which: "Ask {seat}: which card?",
     held: "You have: {card}",
-    missing: "You miss: {card}",
+    missing: "You need: {card}",
     ask: "Ask {seat}: {card}",
     "seat-label": "{seat}: {cards} {cards:cards} in hand, {points} {points:families}",
     "seat-label-you": "You: {cards} {cards:cards} in hand, {points} {points:families}",

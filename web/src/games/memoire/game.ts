@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
-import { decided, headline } from "./labels";
+import { decided, headline, went } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, MemoireView } from "./types";
 import { words as en } from "./words.en";
@@ -18,6 +18,7 @@ export const home: GameHome<MemoireView, Event> = {
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: () => false,
   openly: (view) => (view.variant === "seen" ? "in-turn" : false), // by ear the one who turns must not see
+  went,
   decided,
   drawnMove,
   guide: () => import("./guide"),

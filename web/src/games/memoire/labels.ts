@@ -22,12 +22,20 @@ function now(view: MemoireView): Line {
   return tell(view.up.length === 1 ? "to-turn-second" : "to-turn", { seat: view.turn });
 }
 
+/** Alone: how many turns it took. */
+export const went = (view: MemoireView): Line | null =>
+  view.pairs.length > 1
+    ? null
+    : { key: view.complete ? "board.alone" : "board.alone-barren", values: { turns: view.turns } };
+
 /** What decided it: how many turns it took, and who found the last pair. */
 export function decided(view: MemoireView, result: Outcome): Line[] {
   const last = view.found.at(-1);
   if (result.winners.length === 0 || !last) return [];
-  return [
-    { key: "board.decided-turns", values: { turns: view.turns } },
-    ...(view.pairs.length > 1 ? [{ key: "board.decided-last", values: { seat: last.seat } }] : []),
-  ];
+  return view.pairs.length > 1
+    ? [
+        { key: "board.decided-turns", values: { turns: view.turns } },
+        { key: "board.decided-last", values: { seat: last.seat } },
+      ]
+    : [];
 }

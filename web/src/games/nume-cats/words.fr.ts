@@ -1,7 +1,7 @@
 /** Ce que dit le plateau, et lui seul ; le reste est dans les mots du jeu. */
 export const words = {
   board: {
-    seat: "Siège",
+    seat: "Joueur",
     cards: "Cartes",
     "mouse-slap": "Taper sur la souris",
     "mouse-wait": "La souris : attends la prochaine carte",

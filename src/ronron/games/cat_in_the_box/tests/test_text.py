@@ -178,7 +178,7 @@ def test_the_table_in_english_for_the_bystander(table: "Tables") -> None:
     said = words("en", reader=BYSTANDER).lines(GAME.describe(middle_of_a_round(table(3, "white")).view(BYSTANDER)))
     assert "\n".join(said).splitlines() == [
         "Round 2 of 3, trick 3 of 8.",
-        "On the table: 6 yellow (Félix), 3 red (Plume). Led colour: yellow.",
+        "On the table: yellow 6 (Félix), red 3 (Plume). Led colour: yellow.",
         "Waiting for Minou.",
         "The board:",
         "red,    1, 2, 3 Plume, 4,       5 Plume, 6",
@@ -219,7 +219,7 @@ def test_a_paradox_is_told_with_its_proof(table: "Tables") -> None:
         "Le 5 : rouge pris par Minou, bleu pris par toi, jaune abandonné, vert abandonné.",
     ]
     assert words("en", reader=0).lines(GAME.narrate(event)) == [
-        "Meow, a paradox! Félix has nothing left to declare, and shows 5, 5.",
+        "Meow, a paradox! Félix has nothing left to declare. The hand: 5, 5.",
         "The 5: red taken by you, blue taken by Félix, yellow given up, green given up.",
     ]
 
@@ -228,9 +228,9 @@ def test_a_scored_round_is_told_seat_by_seat(table: "Tables") -> None:
     event = paradox(table(3)).heard(RoundScored)[0]
     assert words("en", reader=2).lines(GAME.narrate(event)) == [
         "End of round 1.",
-        "Minou: 0 tricks, predicted 1, makes 0 points. Total 0. Set aside: 1. In hand: 2.",
-        "Félix: paradox, 2 tricks upside down, makes -2 points. Total -2. Set aside: 1. In hand: 5, 5.",
-        "You: 1 trick, bet kept, group of 0, makes 1 point. Total 1. Set aside: 1. In hand: 3, 3.",
+        "Minou: 0 tricks, predicted 1: 0 points. Total 0. Set aside: 1. In hand: 2.",
+        "Félix: paradox, 2 tricks counted backwards: -2 points. Total -2. Set aside: 1. In hand: 5, 5.",
+        "You: 1 trick, prediction met, group of 0: 1 point. Total 1. Set aside: 1. In hand: 3, 3.",
     ]
 
 

@@ -10,7 +10,7 @@ from ronron.bots.level import levels
 from ronron.games.chabyrinthe import GAME, pieces
 from ronron.games.chabyrinthe.pieces import COUNTS, GRADES, KINDS, LIMITS, GameEnded
 from ronron.kit.luck import Luck
-from ronron.kit.words import LANGUAGES, Words
+from ronron.kit.words import LANGUAGES, Words, typeset
 from ronron.plain import BYSTANDER, Event, Refusal, Setup
 from tests.stories import assert_whole
 
@@ -127,14 +127,15 @@ def test_a_turn_read_aloud(table: "Tables") -> None:
         """)
     scene.plays("0 turn a1 1", "0 stop")
     heard = [line for event in scene.heard_by(1) for line in words("fr", 1).lines(GAME.narrate(event))]
-    assert heard == [
+    told = [
         "Minou tourne a1, un quart de tour à droite : droit haut-bas.",
-        "Le chat de la place 8 rentre au foyer 0 : 4 points pour Minou.",
-        "Le foyer passe de la place 0 à la place 1.",
-        "Un chat à 3 points s’installe à la place 9 ; encore 2 dans la pioche.",
+        "Le chat de la place 9 rentre au foyer de la place 1 : 4 points pour Minou.",
+        "Le foyer passe de la place 1 à la place 2.",
+        "Un chat à 3 points s’installe à la place 10 ; encore 2 dans la pioche.",
         "Minou s’arrête là.",
-        "Tour 2 : à toi.",
+        "Tour 2, à toi.",
     ]
+    assert heard == [typeset(line, "fr") for line in told]
 
 
 def test_the_roof_read_aloud(table: "Tables") -> None:
@@ -150,16 +151,16 @@ def test_the_roof_read_aloud(table: "Tables") -> None:
     )
     told = words("en", 0).lines(GAME.describe(scene.view(0)))
     assert told[:3] == [
-        "Turn 1. Yours: 2 actions.",
-        "Homes at places 0, 6.",
-        "Cats outside: 4 points at place 8. 3 more in the pile.",
+        "Turn 1. Your turn: 2 actions.",
+        "Homes at places 1, 7.",
+        "Cats outside: a 4-point cat (place 9). 3 more in the pile.",
     ]
     assert told[3].splitlines()[1].split(", ")[0] == "a1 straight left-right"
     assert [line.split() for line in told[3].splitlines()[2:]] == [
         ["a2", "straight", "up-down,", "b2", "bridge,", "c2", "straight", "left-right"],
         ["a3", "straight", "up-down,", "b3", "elbow", "right-down,", "c3", "cross"],
     ]
-    assert told[4].startswith("On the pile: tee; below it, 0 cards")
+    assert told[4].startswith("On top of the pile: tee; under it, 0 cards")
 
 
 @in_each_language
@@ -172,7 +173,7 @@ def test_the_rules_are_numbered_like_the_code_and_give_credit(language: str) -> 
 
 @in_each_language
 def test_the_tables_in_the_rules_are_those_of_the_code(language: str) -> None:
-    text = files(HOME).joinpath(f"RULES.{language}.md").read_text(encoding="utf-8")
+    text = typeset(files(HOME).joinpath(f"RULES.{language}.md").read_text(encoding="utf-8"), language)
     said = words(language)
     for kind, count in zip(KINDS, COUNTS, strict=True):
         assert f"| {said.value('a', 'kinds', {'a': kind})} | {count} |" in text

@@ -10,7 +10,7 @@ from ronron.bots.level import levels
 from ronron.games.de_fil_en_aiguille import GAME, pieces
 from ronron.games.de_fil_en_aiguille.belief import Belief, Pointed
 from ronron.kit.luck import Luck
-from ronron.kit.words import LANGUAGES, Words
+from ronron.kit.words import LANGUAGES, Words, typeset
 from ronron.plain import BYSTANDER, Event, Line, Refusal
 from tests.stories import assert_whole
 
@@ -113,5 +113,5 @@ def test_a_card_is_read_in_ones_own_language(table: "Tables") -> None:
     lines = {language: words(language, 1).lines(GAME.describe(scene.view(1))) for language in LANGUAGES}
     card = scene.view(1).board[0].card
     assert card is not None
-    assert f"Case bleue : « {card.text.fr} »." in lines["fr"]
+    assert typeset(f"Case bleue : « {card.text.fr} ».", "fr") in lines["fr"]
     assert f"Blue space: “{card.text.en}”." in lines["en"]

@@ -10,7 +10,7 @@ from ronron.bots.level import levels
 from ronron.games.moustaches import GAME, pieces
 from ronron.games.moustaches.pieces import LastRoundBegan, RanOut
 from ronron.kit.luck import Luck
-from ronron.kit.words import LANGUAGES, Words
+from ronron.kit.words import LANGUAGES, Words, typeset
 from ronron.plain import BYSTANDER, Event, Refusal
 from tests.stories import assert_whole
 
@@ -94,13 +94,14 @@ def test_a_turn_read_aloud(table: "Tables") -> None:
     scene = table(2).ball({0: "white yellow yarn", 1: "blue striped mouse"}, {0: "resting blue"}, "on-back red")
     scene.plays("0 show resting blue", "0 name 1 striped")
     heard = [line for event in scene.heard_by(1)[-5:] for line in words("fr", 1).lines(GAME.narrate(event))]
-    assert heard == [
+    told = [
         "Tu y poses un masque.",
         "Minou à toi : « rayé ! » C’est vrai.",
         "Tu montres ta carte : rayé. Encore 2 secrets.",
         "Un masque de ta réserve va à Minou ; il en reste 14.",
         "Minou pioche ; il reste 33 chats.",
     ]
+    assert heard == [typeset(line, "fr") for line in told]
     heard = [line for event in scene.heard_by(0)[-6:] for line in words("en", 0).lines(GAME.narrate(event))]
     assert heard[0] == "You send a cat on stage: blue striped cat resting with a mouse."
     assert heard[-1] == "You draw: red cat on its back with a mouse; 33 left."

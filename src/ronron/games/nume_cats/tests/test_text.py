@@ -9,7 +9,7 @@ import pytest
 from ronron.bots.level import levels
 from ronron.games.nume_cats import GAME, pieces
 from ronron.kit.luck import Luck
-from ronron.kit.words import LANGUAGES, Words
+from ronron.kit.words import LANGUAGES, Words, typeset
 from ronron.plain import BYSTANDER, HOUSE, Event, Refusal
 from ronron.records.match import Entry, Match
 from tests.stories import assert_whole
@@ -109,12 +109,13 @@ def test_options_levels_and_credits_have_words(language: str) -> None:
 def test_a_duel_read_aloud(table: "Tables") -> None:
     scene = table(3, up={0: "digits 5"}, piles={1: "additions 5"}, turn=1).flips(1).slaps(0)
     heard = [line for event in scene.events for line in words("fr", 0).lines(GAME.narrate(event))]
-    assert heard == [
+    told = [
         "Félix a la patte sur sa pile…",
-        "Main 2 : 5 en addition.",
+        "5 en addition, chez Félix.",
         "Tu tapes !",
-        "Tu es le plus rapide et tu donnes tes cartes : 1 à la main 2.",
+        "Tu tapes en premier et tu donnes tes cartes : 1 à Félix.",
     ]
+    assert heard == [typeset(line, "fr") for line in told]
     assert words("en", 0).lines(GAME.describe(scene.view(0)))[0] == "Your turn: turn up a card."
 
 
