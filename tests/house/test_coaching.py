@@ -22,7 +22,8 @@ asked = pathlib.Path(sys.argv[1])
 seat = question[1] if question[0] == "--viewer" else "b"
 asked.write_text((asked.read_text() if asked.exists() else "") + seat)
 assert pathlib.Path(file).read_text() == "a record"
-told = {"at": 4, "move": "play 5 red", "best": "play 5 blue", "best_in_truth": "play 1 red", "verdict": "mistake"}
+told = {"at": 4, "move": "play 5 red", "best": "play 5 blue", "best_in_truth": "play 1 red"}
+told |= {"verdict": "mistake", "cost": 0.25}
 found = {"fact": "turns", "own": 9, "best": 6} if seat == "b" else {"seats": [{"worst": [told]}]}
 print(json.dumps(found))
 """
@@ -41,7 +42,7 @@ def test_a_seat_is_thought_about_once_however_many_ask(tmp_path: Path) -> None:
     async def story() -> None:
         first, second = await asyncio.gather(*(coaching.moments("A-1", "a record", 2) for _ in range(2)))
         assert first == second == await coaching.moments("A-1", "a record", 2)
-        assert first == [wire.Moment(at=4, move="play 5 red", better="play 5 blue", verdict="mistake")]
+        assert first == [wire.Moment(at=4, move="play 5 red", better="play 5 blue", verdict="mistake", cost=0.25)]
         await coaching.moments("A-1", "a record", 3)
 
     asyncio.run(story())

@@ -169,4 +169,4 @@ def end(process: asyncio.subprocess.Process) -> None:
 
 def moment(told: dict[str, Any]) -> wire.Moment:
     better = told["best"] if told["verdict"] == "mistake" else told["best_in_truth"]
-    return wire.Moment(at=told["at"], move=told["move"], better=better, verdict=told["verdict"])
+    return wire.Moment(at=told["at"], move=told["move"], better=better, verdict=told["verdict"], cost=told["cost"])

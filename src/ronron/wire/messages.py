@@ -751,12 +751,16 @@ class Replayed(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """A decision that cost a seat much: after `at` moves it did `move`, and `better` was worth more."""
+    """A decision that cost a seat much: after `at` moves it did `move`, and `better` was worth more, by `cost`.
+
+    Worth is counted from 0, the worst end there is, to 1, the best.
+    """
 
     at: int
     move: str
     better: str
     verdict: str  # `mistake`: it could have known; `bad-luck`: only now, with all hands open
+    cost: float
 
 
 class Moments(Struct, frozen=True):

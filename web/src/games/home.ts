@@ -107,6 +107,8 @@ export interface GameHome<View = unknown, Event = unknown> {
   readonly sides?: (view: View) => readonly number[];
   /** How it went, in a sentence, where no points tell it: alone, or all together. Then nobody is before another. */
   readonly went?: (view: View) => Line | null;
+  /** Why one move was better than another, where the table alone tells it; null: that takes more than a sentence. */
+  readonly reason?: (view: View, move: string, better: string) => Line | null;
   /** What decided the match. */
   decided(view: View, result: Outcome): Line[];
   readonly drawnMove?: DrawnMove; // left out where a draw follows from the rules: the house checks those

@@ -4,6 +4,7 @@
  * In kid mode whatever is touched or reached says its name. A browser without a voice says nothing, and nothing waits for it.
  */
 import { language, settings } from "./settings.svelte";
+import { LANGUAGES, type Language } from "./words";
 
 const NAMED = "button, a[href], [role=switch], summary, label, select";
 
@@ -11,11 +12,26 @@ export function canSpeak(): boolean {
   return typeof speechSynthesis !== "undefined" && typeof SpeechSynthesisUtterance === "function";
 }
 
+let deck: Language | null = null; // what the cards on the table are written in
+
+/** From now on numbers are said as the cards of this table are written; null: as the page is. */
+export function speakNumbersIn(written: unknown): void {
+  deck = LANGUAGES.find((one) => one === written) ?? null;
+}
+
+/** Says the number of a card. */
+export function speakNumber(value: string): void {
+  speak(value, { tongue: deck ?? language() });
+}
+
 /** Says it aloud, in the language of the page, now or `after` what is being said already. */
-export function speak(text: string, { after = false }: { after?: boolean } = {}): void {
+export function speak(
+  text: string,
+  { after = false, tongue = language() }: { after?: boolean; tongue?: Language } = {},
+): void {
   if (!canSpeak() || text === "") return;
   const said = new SpeechSynthesisUtterance(text);
-  said.lang = language();
+  said.lang = tongue;
   said.rate = 0.95;
   if (!after || speechSynthesis.pending) speechSynthesis.cancel(); // nobody listens to a queue
   speechSynthesis.speak(said);

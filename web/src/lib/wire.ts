@@ -655,12 +655,13 @@ export interface Replayed {
   readonly result: Outcome | null;
 }
 
-/** A decision that cost a seat much: after `at` moves it did `move`, and `better` was worth more. */
+/** A decision that cost a seat much: after `at` moves it did `move`, and `better` was worth more, by `cost`. */
 export interface Moment {
   readonly at: number;
   readonly move: string;
   readonly better: string;
   readonly verdict: string;
+  readonly cost: number;
 }
 
 /** What a seat might look at again in a match that is over, the costliest first. */

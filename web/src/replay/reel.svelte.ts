@@ -20,7 +20,7 @@ export class Reel implements BoardSource {
   playing = $state(false);
   viewer = $state<Viewer>(BYSTANDER);
   photos = $state.raw<readonly Photo[]>([]); // the races just before, where times are noted
-  readonly legal = null;
+  better = $state.raw<{ readonly at: number; readonly move: string } | null>(null); // what the coach would have done
   readonly showing = new Showing({
     chairs: () => this.chairs,
     reader: () => (typeof this.viewer === "number" && this.viewer >= 0 ? this.viewer : null),
@@ -38,6 +38,9 @@ export class Reel implements BoardSource {
   readonly description = $derived(this.position?.description ?? null);
   /** While it is played each event has its own words; afterwards the move has. */
   readonly last = $derived(this.showing.event === null ? (this.told[0] ?? "") : this.showing.lastOf([]));
+  /** What the coach points at on the table that is shown now. */
+  readonly hint = $derived(this.better?.at === this.at && this.showing.event === null ? this.better.move : null);
+  readonly legal = $derived(this.hint === null ? null : (this.position?.legal[0] ?? null));
 
   private readonly chairs = $derived(
     (this.about?.seats ?? []).map((seat): Chair => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import type { OptionAbout, Plan } from "../lib/wire";
-import { unusual, withOption } from "./plan";
+import { settings } from "../lib/settings.svelte";
+import { defaultsFor, unusual, withOption } from "./plan";
 
 const option = (key: string, usual: unknown, values: unknown[], several = 0): OptionAbout => ({
   key,
@@ -38,4 +39,19 @@ it("keeps what was chosen by hand, be it the usual", () => {
   const chosen = plan({ pace: "kitten", series: ["dots", "words"], extra: "yes" });
   const kept = { series: ["dots", "words"], extra: "yes" };
   expect(withOption(game, chosen, "pace", "cat", followed).options).toEqual({ pace: "cat", ...kept });
+});
+
+it("writes number words in the language of whoever plans, and keeps them so", () => {
+  const words: OptionAbout = { key: "language", values: ["fr", "en"], defaults: { 2: "fr" }, several: 0, possible: {} };
+  const pace: OptionAbout = { key: "pace", values: ["cat", "tiger"], defaults: { 2: "cat" }, several: 0, possible: {} };
+  settings.language = "en";
+  const options = defaultsFor({ options: [words, pace] }, 2);
+  expect(options).toEqual({ language: "en", pace: "cat" });
+  const plan = { game: "bataille", seats: [{}, {}], options, turn_seconds: null } as unknown as Plan;
+  expect(withOption({ options: [words, pace] }, plan, "pace", "tiger").options).toEqual({
+    language: "en",
+    pace: "tiger",
+  });
+  settings.language = "fr";
+  expect(defaultsFor({ options: [words] }, 2)).toEqual({ language: "fr" });
 });

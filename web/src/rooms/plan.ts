@@ -1,5 +1,6 @@
 /** The plan of the next match, as this page proposes it; the house has the last word. */
 import type { Choose, GameAbout, OptionAbout, PlannedSeat, Plan, Settled, SetupWanted } from "../lib/wire";
+import { language } from "../lib/settings.svelte";
 import { usualBot } from "./bots";
 import { post } from "./coming-in";
 import { textual } from "./offers";
@@ -31,8 +32,16 @@ export function dailyPlan(game: Pick<GameAbout, "id">, person: string): Choose {
   return { type: "choose", game: game.id, seats: [personSeat(person)], options: {}, turn_seconds: null, daily: true };
 }
 
+const LANGUAGE = "language"; // in which cards are written
+
+/** What is usual; what is written on cards is in the language of whoever plans. */
 export function defaultsFor(game: Pick<GameAbout, "options">, seats: number): Record<string, unknown> {
-  return Object.fromEntries(game.options.map((option) => [option.key, option.defaults[String(seats)]]));
+  return Object.fromEntries(
+    game.options.map((option) => {
+      const ours = option.key === LANGUAGE && option.values.includes(language());
+      return [option.key, ours ? language() : option.defaults[String(seats)]];
+    }),
+  );
 }
 
 /** An option of which several are chosen, with one of its values in or out, in the order in which they are listed. */
@@ -69,7 +78,8 @@ export function withOption(
     return found ? found[1][one] : usual[one];
   };
   const untouched = (option: OptionAbout) =>
-    (option.several > 0 && isText) || !differ(plan.options[option.key], expected(option.key));
+    option.key !== LANGUAGE &&
+    ((option.several > 0 && isText) || !differ(plan.options[option.key], expected(option.key)));
   const left = new Set(game.options.filter((option) => option.key !== key && untouched(option)).map((one) => one.key));
   const kept = Object.entries(plan.options).filter(([one]) => !left.has(one));
   return changed(plan, { options: { ...Object.fromEntries(kept), [key]: value } });

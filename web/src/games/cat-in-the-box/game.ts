@@ -4,7 +4,7 @@ import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
 import Interlude from "./Interlude.svelte";
-import { decided, headline } from "./labels";
+import { decided, headline, reason } from "./labels";
 import Scores from "./Scores.svelte";
 import type { BoxView, Event } from "./types";
 import { words as en } from "./words.en";
@@ -19,6 +19,7 @@ export const home: GameHome<BoxView, Event> = {
   headline,
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: (event) => event.type === "paradox-fell" || event.type === "round-scored",
+  reason,
   decided,
   drawnMove,
   guide: () => import("./guide"),

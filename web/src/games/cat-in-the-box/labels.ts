@@ -52,6 +52,20 @@ export function spaceLine(space: Space, view: BoxView): Line {
   return tell(space.seat === null ? "free" : "taken", { number: space.number, seat: space.seat });
 }
 
+/** Why one card was better than another: it kept a colour, or took the trick. */
+export function reason(view: BoxView, move: string, better: string): Line | null {
+  const [verb, , colour] = move.split(" ");
+  const [other, number, instead] = better.split(" ");
+  const led = view.led;
+  if (verb !== "play" || other !== "play" || led === null) return null;
+  if (colour !== led && instead === led && (view.open_colours[view.viewer] ?? []).includes(led))
+    return { key: "board.reason.kept", values: { colour: led } };
+  const reds = view.played.filter((one) => one.colour === "red").map((one) => one.number);
+  if (colour !== "red" && instead === "red" && led !== "red" && reds.every((red) => red < Number(number)))
+    return { key: "board.reason.trumped", values: {} };
+  return null;
+}
+
 /** What decided it: the round in which the winner gained most on the runner-up, and how. */
 export function decided(view: BoxView, result: Outcome): Line[] {
   const [winner] = result.winners;

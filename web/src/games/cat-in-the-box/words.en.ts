@@ -81,6 +81,7 @@ export const words = {
       total: "Total",
       round: "Round {round}",
     },
+    reason: { kept: "Following suit kept {colour:colours} open.", trumped: "The trump was taking the trick." },
     "decided-round": "Round {round} made the difference: {points} points for {seat}, {others} for {by}.",
     "decided-round-you": "Round {round} made the difference: {points} points for you, {others} for {by}.",
     "decided-bonus": "{seat}’s groups earned {points} points.",

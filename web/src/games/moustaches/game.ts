@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
-import { decided, headline } from "./labels";
+import { decided, headline, reason } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, MoustachesView } from "./types";
 import { words as en } from "./words.en";
@@ -17,6 +17,7 @@ export const home: GameHome<MoustachesView, Event> = {
   headline,
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: () => false,
+  reason,
   decided,
   drawnMove,
   guide: () => import("./guide"),

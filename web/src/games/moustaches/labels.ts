@@ -49,3 +49,17 @@ export function decided(view: MoustachesView, result: Outcome): Line[] {
     });
   return lines;
 }
+
+/** Why one telling was better than another: it was refuted, a gamble, or could have been dared. */
+export function reason(view: MoustachesView, move: string, better: string): Line | null {
+  const [verb, target, attribute] = move.split(" ");
+  const [other] = better.split(" ");
+  if (verb === "name") {
+    const refuted = view.names.some(
+      (one) => !one.right && one.target === Number(target) && one.attribute === attribute,
+    );
+    if (refuted) return { key: "board.reason.refuted", values: {} };
+    if (other === "pass") return { key: "board.reason.gamble", values: {} };
+  }
+  return verb === "pass" && other === "name" ? { key: "board.reason.could-tell", values: {} } : null;
+}

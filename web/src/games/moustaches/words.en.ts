@@ -101,6 +101,11 @@ export const words = {
     score: { seat: "Guest", masks: "Masks", hidden: "Secrets", points: "Points" },
     decided: "{seat}: {masks} {masks:masks}, and {hidden} {hidden:secrets} kept safe.",
     "decided-you": "You: {masks} {masks:masks}, and {hidden} {hidden:secrets} kept safe.",
+    reason: {
+      refuted: "That had already been proved wrong.",
+      gamble: "It was a gamble: a miss costs a mask.",
+      "could-tell": "The cats on stage told enough to dare it.",
+    },
     "decided-bold": "Best hunch: {seat} to {whom}, “{attribute:attributes}”, with a {percent}% chance.",
     "decided-bold-you": "Best hunch: you to {whom}, “{attribute:attributes}”, with a {percent}% chance.",
     review: {

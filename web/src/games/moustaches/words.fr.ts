@@ -101,6 +101,11 @@ export const words = {
     score: { seat: "Invité", masks: "Masques", hidden: "Secrets", points: "Points" },
     decided: "{seat} : {masks} {masks:masks} et {hidden} {hidden:secrets} bien gardés.",
     "decided-you": "Toi : {masks} {masks:masks} et {hidden} {hidden:secrets} bien gardés.",
+    reason: {
+      refuted: "C’était déjà démenti.",
+      gamble: "C’était un pari : raté, il coûte un masque.",
+      "could-tell": "Les chats sur scène en disaient assez pour oser.",
+    },
     "decided-bold":
       "Le plus beau coup de flair : {seat} à {whom}, « {attribute:attributes} », avec {percent} % de chances.",
     "decided-bold-you":
