@@ -47,7 +47,7 @@ def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
     keys.play()
     expect(page.get_by_test_id("end")).to_be_visible()
     check_page(page)
-    keys.press(page.get_by_role("button", name="Once more"))
+    keys.press(page.get_by_role("button", name="Play again"))
     start_alone(page)
 
 

@@ -104,5 +104,5 @@ def test_the_screen_stays_awake_while_one_plays(visitors: Visitors) -> None:
 def test_where_the_screen_cannot_stay_awake_the_settings_say_so(visitors: Visitors) -> None:
     page = visitors.come("en").open("/")
     page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_text(re.compile("Opened over plain http"))).to_be_visible()
+    expect(page.get_by_text(re.compile("Over plain http"))).to_be_visible()
     check_page(page)

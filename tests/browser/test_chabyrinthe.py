@@ -188,7 +188,7 @@ def test_another_brings_all_cats_home_alone_with_the_keyboard(visitors: Visitors
     page.keyboard.press("Enter")
     roofer.play()
     assert {"roof", "turn", "insert"} <= roofer.seen
-    expect(page.get_by_test_id("end")).to_have_text("You win!")
+    expect(page.get_by_test_id("end")).to_have_text(re.compile(r"^\d+ turns\. "))
     expect(page.get_by_text("15 cats")).to_be_visible()
     check_page(page)
 
@@ -204,7 +204,7 @@ def test_a_team_on_two_browsers_wins_together(visitors: Visitors) -> None:
     expect(modes.get_by_text("en solitaire")).to_have_count(0)
     modes.get_by_text("deux équipes de deux", exact=True).click()
     basile = second.open(f"/join/{code}")
-    basile.get_by_role("button", name="Come in").click()
+    basile.get_by_role("button", name="Join").click()
     basile.get_by_role("button", name="Sit here").first.click()
     expect(margaux.locator("ol select").nth(1)).to_have_value(re.compile("person"))
     fill_with_bots(margaux)
@@ -218,8 +218,8 @@ def test_a_team_on_two_browsers_wins_together(visitors: Visitors) -> None:
             if one.page.get_by_test_id("finish").count():
                 one.step()
         margaux.wait_for_function("() => true")
-    expect(margaux.get_by_test_id("end")).to_have_text(re.compile("Margaux, Basile gagnent ensemble"))
-    expect(basile.get_by_test_id("end")).to_have_text("Margaux, Basile win together!")
+    expect(margaux.get_by_test_id("end")).to_have_text(re.compile("Gagné, avec Basile"))
+    expect(basile.get_by_test_id("end")).to_have_text("You and Margaux win!")
     check_page(margaux)
 
 

@@ -250,7 +250,7 @@ def talk_it_over(host: Page, guest: Page) -> None:
     ("mode", "seats", "phases"),
     [
         ("moods of the cat", 4, {"vote", "round"}),
-        ("each for oneself", 4, {"paw", "vote", "round"}),
+        ("free-for-all", 4, {"paw", "vote", "round"}),
         ("teams", 6, {"vote", "round"}),
     ],
 )
@@ -345,7 +345,7 @@ def test_a_theme_is_taken_home_as_a_file_and_brought_to_another_table(visitors: 
     first = visitors.come("fr").open(f"/room/new?game={GAME}")
     room_code(first)
     first.locator("summary").first.click()
-    box = first.get_by_role("textbox", name="Un thème à vous")
+    box = first.get_by_role("textbox", name="Le thème de la table")
     box.fill("\n".join(f'"L’été {year}, à la « plage »"' for year in range(1980, 2004)))
     first.get_by_test_id("check-text").click()
     first.get_by_test_id("keep-text").click()
@@ -360,4 +360,4 @@ def test_a_theme_is_taken_home_as_a_file_and_brought_to_another_table(visitors: 
     second.locator("input[type=file]").set_input_files(file)
     second.get_by_test_id("keep-text").click()
     expect(second.get_by_test_id("save-text")).to_be_visible()
-    expect(second.get_by_role("textbox", name="Un thème à vous")).to_have_value(box.input_value())
+    expect(second.get_by_role("textbox", name="Le thème de la table")).to_have_value(box.input_value())

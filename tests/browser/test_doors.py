@@ -43,7 +43,7 @@ def test_the_host_reads_what_showing_out_can_do_and_has_someone_forgotten(visito
     check_page(host)
     host.get_by_test_id("forget").click()
     expect(host.get_by_text("Basile")).to_have_count(0)
-    expect(guest.get_by_text("vous a montré la porte")).to_be_visible()
+    expect(guest.get_by_text("t’a fait sortir du salon")).to_be_visible()
 
 
 def test_in_kid_mode_nobody_turns_talk_on(visitors: Visitors) -> None:

@@ -151,7 +151,7 @@ def test_another_plays_in_cold_blood_with_the_keyboard_alone(visitors: Visitors)
     set_seats(page, 3)
     two_series(page)
     choose(page, "Sang-froid", "oui")
-    choose(page, "Qui commence", "le siège 0")  # whatever luck brings, this one turns up a card
+    choose(page, "Qui commence", "Sacha")  # whatever luck brings, this one turns up a card
     fill_with_bots(page)
     start(page)
 
@@ -331,7 +331,7 @@ def test_a_handicap_is_set_by_hand_or_from_ten_taps_and_everyone_sees_it(visitor
     given = int(page.locator("[data-handicap='0']").input_value())
     assert 300 <= given <= 700, given
     guest = visitors.come("en", "Basile").open(f"/join/{code}")
-    guest.get_by_role("button", name="Come in").click()
+    guest.get_by_role("button", name="Join").click()
     expect(guest.locator("[data-handicapped='1']")).to_contain_text("250 ms")
 
 

@@ -48,7 +48,7 @@ def test_pictures_of_a_match(visitors: Visitors) -> None:
                 take(television, "tv", sizes={"television": SIZES["television"]})
         if "paradox" in hands.seen:
             break
-        page.get_by_role("button", name="Encore une").click()
+        page.get_by_role("button", name="Rejouer").click()
         expect(page.get_by_test_id("end")).to_have_count(0)
     assert {"set-aside", "predict", "play", "play-chosen", "paradox"} <= hands.seen
     take(page, "end", whole=True)

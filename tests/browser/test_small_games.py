@@ -238,7 +238,7 @@ def test_a_card_that_was_turned_back_is_in_no_log(visitors: Visitors) -> None:
     page.get_by_role("button", name="What happened").click()
     log = page.locator("dialog[open]")
     expect(log).to_contain_text("lie face down")
-    assert not re.search(r"turns? up place \d+: \d", log.inner_text())
+    assert not re.search(r"turns? up card \d+: \d", log.inner_text())
 
 
 def test_two_play_familles_around_one_device_and_no_hand_is_shown_to_the_other(visitors: Visitors) -> None:

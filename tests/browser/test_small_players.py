@@ -77,7 +77,7 @@ CROWDED: list[tuple[str, int, dict[str, str], tuple[str, ...]]] = [
     ("familles", 3, {"Families": "by series"}, ALL_SERIES),
     ("nume-cats", 6, {}, ()),
     ("nume-cats", 2, {}, ()),
-    ("nume-cats", 2, {"In cold blood": "yes"}, ()),
+    ("nume-cats", 2, {"Keep a cool head": "yes"}, ()),
 ]
 
 

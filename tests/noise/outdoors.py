@@ -63,7 +63,9 @@ async def throw_all(house: Besieged, seed: int, inputs: int) -> dict[str, Any]:
                 try:
                     outcomes[await throw_one(house.port, fill(data, code, cookie), luck)] += 1
                 except Exception as trouble:
-                    raise AssertionError(f"outdoors, {kind}, seed {seed}, input {number}: {trouble!r}: {data!r}") from trouble
+                    raise AssertionError(
+                        f"outdoors, {kind}, seed {seed}, input {number}: {trouble!r}: {data!r}"
+                    ) from trouble
 
         memory = house.resident_megabytes()
         async with asyncio.TaskGroup() as group:

@@ -9,8 +9,8 @@ from ronron.contract import Chance, Game, HouseMove, State
 from ronron.example.rules import Yarn
 from ronron.kit import glances
 from ronron.plain import Setup
-from ronron.research.matches import IllegalMove, Matches
 from ronron.research.grid import Grid
+from ronron.research.matches import IllegalMove, Matches
 from tests.faults.glances import YarnAtAGlance, YarnGlance
 from tests.research.sizes import stories
 
