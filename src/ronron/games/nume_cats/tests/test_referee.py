@@ -1,13 +1,17 @@
 """What RECORDS.md promises to whoever writes a referee from it."""
 
+import importlib.util
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from ronron.contract import HouseMove
 from ronron.games.nume_cats import GAME
 from ronron.games.nume_cats.pieces import ChaseEnded, TrapSprung, WasGreedy, Won
 from ronron.games.nume_cats.rules import Mousing
 from ronron.kit.luck import Luck
+from ronron.laws.position import draw_move, make
 from ronron.plain import HOUSE, Setup
 from ronron.records.fair import Deal, seed_from
 from ronron.records.match import Entry, Match
@@ -15,6 +19,7 @@ from tests.mutations import refused
 
 if TYPE_CHECKING:
     from ronron.games.nume_cats.tests.conftest import Tables
+    from ronron.games.nume_cats.tests.referee import Referee
 
 THREE_SEATS = """\
 ronron: 1
@@ -120,3 +125,63 @@ def test_order_shuffles_each_group_from_rising_hand_numbers_in_one_draw(setup: S
                 entry = Entry(who=seat, move=match.alphabet[luck.chosen(state.legal(seat))])
             match.play(entry)
     assert orders
+
+
+# --- Beside a referee who knows nothing but the page -------------------------------------------------------------
+
+
+def make_referee(setup: Setup) -> "Referee":
+    """It stands beside this test, as a stranger's would: it is no part of what is installed."""
+    spec = importlib.util.spec_from_file_location("nume_cats_referee", Path(__file__).parent / "referee.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    referee: Referee = module.Referee(setup)
+    return referee
+
+
+RACES = [one for one in GAME.tables_to_try() if one.options["sang-froid"] == "no"]
+
+
+def play_beside(state: Mousing, referee: "Referee", setup: Setup, seed: int, most: int) -> None:
+    """A random game, or as much of it, in which both say after every line who may say what."""
+    luck, alphabet = Luck(seed), GAME.alphabet(setup)
+    for _ in range(most):
+        if state.over():
+            break
+        who, what = draw_move(state, setup.seats, luck, hurried=luck.below(40) == 0)
+        line = what.notation() if isinstance(what, HouseMove) else alphabet[what]
+        make(state, (who, what))
+        referee.read(who, line)
+        assert (state.over(), state.chance()) == (referee.phase == "over", referee.chance())
+        for seat in range(setup.seats):
+            assert {alphabet[move] for move in state.legal(seat)} == referee.legal(seat)
+    assert (state.piles, state.ups, state.flips) == (referee.piles, referee.ups, referee.flips)
+    if state.over():
+        told = state.result().rounds[0]
+        assert (told["ending"], told["flips"]) == (referee.ending, referee.flips)
+        assert told["places"] == tuple(referee.out.get(hand) for hand in range(referee.hands))
+
+
+@pytest.mark.parametrize("setup", RACES, ids=lambda setup: f"{setup.seats}")
+def test_a_referee_written_from_the_page_agrees_on_every_legal_move_and_the_end(setup: Setup) -> None:
+    for seed in range(5):
+        state = GAME.start(setup)
+        assert isinstance(state, Mousing)
+        play_beside(state, make_referee(setup), setup, seed, 100_000)
+
+
+def test_it_agrees_where_few_cards_bring_what_is_rare(table: "Tables") -> None:
+    """Six specials among few numbers: hands are emptied and filled while others slap."""
+    for seed in range(300):
+        scene = table(2 + seed % 5, series=["digits", "dots"])
+        luck, state, referee = Luck(seed), scene.state, make_referee(scene.setup)
+        cards = [*range(3, 7), *range(13, 17), 70, 72, 74, 76, 78, 79]
+        luck.shuffle(cards)
+        hands = referee.hands
+        state.ups = [[card] for card in cards[:hands]]
+        state.piles = [cards[hands + hand :: hands] for hand in range(hands)]
+        referee.piles, referee.ups = [[*pile] for pile in state.piles], [[*up] for up in state.ups]
+        referee.phase, referee.flipper = "flip", int(state.flipper)
+        play_beside(state, referee, scene.setup, seed, 150)
