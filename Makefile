@@ -118,7 +118,7 @@ client: $(READY) $(CLIENT)
 .venv-play/ready: requirements.lock | python
 	@echo '1 of 3: fetching what playing needs, into .venv-play'
 	@$(PYTHON) -m venv .venv-play
-	@.venv-play/bin/python $(PIP_INSTALL) --require-hashes -r requirements.lock
+	@.venv-play/bin/python $(PIP_INSTALL) --no-compile --require-hashes -r requirements.lock
 	@touch $@
 
 # What we are measured beside.

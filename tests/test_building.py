@@ -39,6 +39,23 @@ def test_one_that_silently_stays_plain_is_found() -> None:
     assert not plain_faults({"a/rules.py": rules, "b/pieces.py": "class Ball(Yarn): ..."})
 
 
+@source
+@pytest.mark.parametrize("module", ["contract", "kit___masks", "bots___tree", "games___yarn___rules"])
+def test_a_quick_library_is_optimised_where_bots_think(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(compiled.QUICK, "1")
+    assert compiled.care_for(f"c/__native_ronron___{module}.c") == []
+
+
+@source
+@pytest.mark.parametrize("module", ["table___table", "games___yarn___text", "games___yarn___sight", "facets"])
+def test_and_less_where_they_do_not(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = f"c/__native_ronron___{module}.c"
+    monkeypatch.setenv(compiled.QUICK, "1")
+    assert compiled.care_for(source) == ["-O1"]
+    monkeypatch.delenv(compiled.QUICK)
+    assert compiled.care_for(source) == []
+
+
 @pytest.fixture
 def small_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project of the contract and one game, with a folder for what is kept."""
