@@ -13,6 +13,7 @@ import jsonschema_rs
 import pytest
 from websockets.sync.client import connect
 
+from ronron import example as yarn
 from ronron import games
 from ronron.arena.plan import ArenaPlan
 from ronron.arena.program import Program, Programs
@@ -206,6 +207,10 @@ def test_a_room_is_known_by_its_code_or_its_link() -> None:
 
 
 # --- What fields mean --------------------------------------------------------------------------------------------
+
+
+def test_the_example_explains_its_fields() -> None:
+    assert unexplained(schema(yarn.GAME)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

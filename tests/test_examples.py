@@ -19,11 +19,14 @@ BOTS = EXAMPLES / "bots"
 GAME = "cat-in-the-box"
 
 
-def test_five_lines_are_five_lines_to_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_five_lines_are_five_lines_to_a_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RONRON_LANG", "en")
     lines = [line for line in (EXAMPLES / "five_lines.py").read_text("utf-8").splitlines() if line.strip()]
     assert len(lines) <= 5
     runpy.run_path(str(EXAMPLES / "five_lines.py"), run_name="__main__")
-    assert capsys.readouterr().out.startswith("Result(scores=(")
+    assert capsys.readouterr().out.startswith("Over. Points: ")
 
 
 def test_bots_in_four_languages_and_a_reader_play_without_fault(tmp_path: Path) -> None:

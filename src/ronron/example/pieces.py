@@ -17,12 +17,12 @@ class YarnView(View):
     phase: Phase
     hand: tuple[int, ...] | None  # one's own, as dealt
     kept: tuple[int | None, ...]  # one's own, and in the end everyone's
-    chosen: tuple[bool, ...]
+    chosen: tuple[bool, ...]  # by seat: has it kept a card?
     out: tuple[int, ...] | None  # shown when everyone has chosen
-    threads: int | None
-    most: int
+    threads: int | None  # left on the table; None before the deal
+    most: int  # that one may pull at once
     turn: Seat | None
-    scores: tuple[int, ...] | None
+    scores: tuple[int, ...] | None  # by seat, when it is over
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +30,7 @@ class Dealt(Event):
     """Everyone got two cards, and hears which ones; the threads are there for all to count."""
 
     hands: tuple[tuple[int, ...] | None, ...]
-    threads: int
+    threads: int  # on the table
     type: Literal["dealt"] = "dealt"
 
 
@@ -54,13 +54,13 @@ class WentOut(Event):
 @dataclass(frozen=True, kw_only=True)
 class Pulled(Event):
     seat: Seat
-    threads: int
+    threads: int  # how many it pulled
     left: int
     type: Literal["pulled"] = "pulled"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ended(Event):
-    kept: tuple[int, ...]
-    scores: tuple[int, ...]
+    kept: tuple[int, ...]  # by seat: its card
+    scores: tuple[int, ...]  # by seat
     type: Literal["ended"] = "ended"
