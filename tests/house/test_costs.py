@@ -366,3 +366,17 @@ def test_all_matches_from_one_address_are_one_in_the_queue_for_bots(tmp_path: Pa
             assert whose("ZZZZ-1") == "ZZZZ-1"
 
     tell(tmp_path, story)
+
+
+def test_a_match_that_starts_while_its_room_leaves_memory_has_no_table_that_nobody_stops(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            await zoe.plan(GAME, [person(zoe), *bots(1)])
+            room = house.house.rooms[zoe.code]
+            room.do_later(room.start_match("127.0.0.1"))
+            await asyncio.sleep(0)
+            await room.close()
+            assert room.table is None
+            assert not [task for task in asyncio.all_tasks() if task.get_name().startswith("table ")]
+
+    tell(tmp_path, story)

@@ -28,3 +28,20 @@ def test_those_who_brought_matches_take_turns_and_then_their_matches() -> None:
         assert (turns.waiting, turns.lines, turns.idle) == (0, {}, [den])
 
     asyncio.run(story())
+
+
+def test_who_is_let_go_just_before_its_turn_costs_no_den() -> None:
+    async def story() -> None:
+        den = Den()
+        turns = Turns([den])
+        held = await turns.take("a")
+        waiting = [asyncio.create_task(turns.take(match)) for match in ("b", "c")]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        turns.give_back(held)  # before it has heard that nobody waits for it
+        assert await waiting[1] is den
+        await asyncio.gather(*waiting, return_exceptions=True)
+        turns.give_back(den)
+        assert (turns.idle, turns.lines) == ([den], {})
+
+    asyncio.run(story())

@@ -66,6 +66,8 @@ class RoomTable:
         return True
 
     def _set(self, name: str, ledger: Ledger) -> None:
+        if self.cleared:  # what was under way when the room left memory is in the store; nobody would stop this table
+            return
         common = self.common
         table = self.table = Table(name, ledger, common.store, common.bots, self.room.audience, common.manners)
         table.start()

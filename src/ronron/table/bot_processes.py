@@ -104,13 +104,19 @@ class Turns:
             if turn.done() and not turn.cancelled():  # both came at once
                 self.give_back(turn.result())
             else:
-                matches = self.lines[whose]
-                matches[match].remove(turn)
-                if not matches[match]:
-                    del matches[match]
-                if not matches:
-                    del self.lines[whose]
+                self.step_out(turn, match, whose)
             raise
+
+    def step_out(self, turn: "asyncio.Future[Den]", match: str, whose: str) -> None:
+        """It may have been called in vain already, between the moment it was let go and this one."""
+        matches = self.lines.get(whose, {})
+        line = matches.get(match, ())
+        if turn in line:
+            matches[match].remove(turn)
+            if not matches[match]:
+                del matches[match]
+            if not matches:
+                del self.lines[whose]
 
     def give_back(self, den: Den) -> None:
         self.idle.append(den)
@@ -128,6 +134,8 @@ class Turns:
                 matches[match] = line  # behind all others
             if matches:
                 self.lines[whose] = matches
+            if turn.cancelled():  # whoever waited does not know it yet
+                continue
             den = next((den for den in self.idle if den.knows(match)), self.idle[0])
             self.idle.remove(den)
             turn.set_result(den)
