@@ -142,7 +142,7 @@ def test_a_race_waits_for_whoever_is_named_or_for_time() -> None:
     ("do", "sentence"),
     [
         (lambda: ronron.open_table("chess"), "It has: bataille"),
-        (lambda: ronron.open_table(GAMES[0], seats=99), "does not seat 99"),
+        (lambda: ronron.open_table(GAMES[0], seats=99), "not for 99 players"),
         (lambda: ronron.open_table(GAMES[0], names=["Zoé"]), "One name a seat"),
         (lambda: ronron.open_table(GAMES[0], language="de"), "say fr or en"),
         (lambda: opened(GAMES[0]).ask("lion"), "It has: kitten"),
