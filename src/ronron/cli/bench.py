@@ -39,9 +39,9 @@ def run_research(arguments: argparse.Namespace, speech: Speech) -> int:
     say = speech.words.say
     for game, told in said["games"].items():
         print(say("bench.learned", game=game, seats=told["seats"], width=told["width"], moves=told["moves"]))
-        for what in ("inside", "batch"):
+        for what, key in (("inside", "bench.learned-inside"), ("batch", "bench.learned-batch")):
             if told[what]:
-                print(say(f"bench.learned-{what}", rate=f"{told[what]:,}"))
+                print(say(key, rate=f"{told[what]:,}"))
         if told.get("fault"):
             print(say("bench.fault", game=game, fault=told["fault"]))
     for game, told in said["peers"].items():

@@ -9,7 +9,7 @@ from ronron.contract import Bot, Game
 from ronron.plain import About, Event, Line, Setup, View
 
 
-class Character(Protocol):
+class NamedPlayer(Protocol):
     """A player with a name, such as a `Level`."""
 
     @property
@@ -28,7 +28,7 @@ class AssembledGame(Game):
         resolve: Callable[[int, Mapping[str, Any]], Setup],
         describe: Callable[[Any], Sequence[Line]],  # takes the game's own view
         narrate: Callable[[Event], Sequence[Line]],
-        players: Sequence[Character],
+        players: Sequence[NamedPlayer],
     ) -> None:
         self.about = about
         self._resolve = resolve

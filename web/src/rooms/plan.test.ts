@@ -47,7 +47,7 @@ it("writes number words in the language of whoever plans, and keeps them so", ()
   settings.language = "en";
   const options = defaultsFor({ options: [words, pace] }, 2);
   expect(options).toEqual({ language: "en", pace: "cat" });
-  const plan = { game: "bataille", seats: [{}, {}], options, turn_seconds: null } as unknown as Plan;
+  const plan = { game: "any", seats: [{}, {}], options, turn_seconds: null } as unknown as Plan;
   expect(withOption({ options: [words, pace] }, plan, "pace", "tiger").options).toEqual({
     language: "en",
     pace: "tiger",
