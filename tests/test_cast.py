@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from ronron import games
-from ronron.bots.cast import CAST, COATS, cast, coat_of, find_character, folded, unlike
+from ronron.bots.cast import CAST, COATS, cast, coat_of, find_persona, folded, unlike
 from ronron.bots.level import levels
 
 LEVELS = ("kitten", "cat", "tiger")
@@ -68,10 +68,10 @@ def test_who_was_there_stays_as_long_as_nobody_comes_who_is_called_so() -> None:
 
 
 def test_a_bot_is_one_of_its_own_level_and_nobody_else() -> None:
-    assert find_character("Mango", "kitten") is not None
-    assert find_character("Mango", "tiger") is None
-    assert find_character("Mango", "random") is not None
-    assert find_character("Zut", "kitten") is None
+    assert find_persona("Mango", "kitten") is not None
+    assert find_persona("Mango", "tiger") is None
+    assert find_persona("Mango", "random") is not None
+    assert find_persona("Zut", "kitten") is None
 
 
 def test_people_do_not_look_alike_as_long_as_there_are_coats() -> None:

@@ -66,7 +66,7 @@ NAMES: dict[str, tuple[Face, dict[Coat, str]]] = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Character:
+class Persona:
     """One of the cast: what it is called, of what level it is, and how it looks."""
 
     name: str
@@ -78,19 +78,19 @@ class Character:
         return f"{self.face.coat} {self.face.pattern} {self.face.expression}"
 
 
-CAST: tuple[Character, ...] = tuple(
-    Character(name=name, level=level, face=replace(face, coat=coat))
+CAST: tuple[Persona, ...] = tuple(
+    Persona(name=name, level=level, face=replace(face, coat=coat))
     for level, (face, names) in NAMES.items()
     for coat, name in names.items()
 )
 
 
-def find_character(name: str, bot: str) -> Character | None:
+def find_persona(name: str, bot: str) -> Persona | None:
     """The one of this name, if a bot of this kind can be it."""
     return next((one for one in of_level(bot) if one.name == name), None)
 
 
-def of_level(bot: str) -> list[Character]:
+def of_level(bot: str) -> list[Persona]:
     """Those who can be this bot: its level's, and for one that is no level of the family anyone."""
     level = bot.partition(":")[0]
     return [one for one in CAST if one.level == level or level not in NAMES]
@@ -98,16 +98,16 @@ def of_level(bot: str) -> list[Character]:
 
 def cast(
     bots: Sequence[str], wanted: Sequence[str], names: Iterable[str], cats: Iterable[str], seed: str
-) -> list[Character]:
+) -> list[Persona]:
     """A character for each bot, beside people of these names and cats; the same for the same seed.
 
     Who has one (`wanted`: a name, or nothing) stays that one, unless somebody at the table is called or looks so.
     """
     taken = {folded(name) for name in names}
     coats = {coat_of(cat) for cat in cats}
-    found: list[Character | None] = []
+    found: list[Persona | None] = []
     for bot, name in zip(bots, wanted, strict=True):
-        one = find_character(name, bot)
+        one = find_persona(name, bot)
         if one is not None and (folded(one.name) in taken or one.face.coat in coats):
             one = None
         found.append(one)
@@ -123,10 +123,10 @@ def cast(
     return settled
 
 
-def choose(bot: str, taken: Collection[str], coats: Collection[str], seed: str) -> Character:
+def choose(bot: str, taken: Collection[str], coats: Collection[str], seed: str) -> Persona:
     """Whoever is free, of a coat that nobody wears if there is one; where all names are taken, one of them again."""
 
-    def order(one: Character) -> tuple[bool, bool, bytes]:
+    def order(one: Persona) -> tuple[bool, bool, bytes]:
         return folded(one.name) in taken, one.face.coat in coats, sha256(f"{seed} {one.name}".encode()).digest()
 
     return min(of_level(bot), key=order)

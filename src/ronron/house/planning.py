@@ -5,7 +5,7 @@ from secrets import token_hex
 from typing import Any
 
 from ronron import games
-from ronron.bots.cast import cast, find_character
+from ronron.bots.cast import cast, find_persona
 from ronron.bots.registry import check_listed
 from ronron.contract import Game
 from ronron.house import keeping
@@ -49,7 +49,7 @@ def planned(seat: wire.PlannedSeat) -> SeatKept:
     """A seat with what its kind needs, and nothing else. A bot stays who it was, and is nobody but one of the cast."""
     if seat.kind == "bot":
         bot = seat.bot or ""
-        return SeatKept(kind="bot", bot=bot, name=seat.name if find_character(seat.name, bot) else "")
+        return SeatKept(kind="bot", bot=bot, name=seat.name if find_persona(seat.name, bot) else "")
     return SeatKept(kind=seat.kind, person=seat.person if seat.kind in ("person", "program") else None)
 
 
@@ -159,7 +159,7 @@ def open_match(draft: RoomKept) -> tuple[str, Opened]:
 
 def cat_of(seat: SeatKept) -> str:
     """How the bot that is to sit here looks."""
-    character = find_character(seat.name, seat.bot or "")
+    character = find_persona(seat.name, seat.bot or "")
     return "" if character is None else character.look()
 
 

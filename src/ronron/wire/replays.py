@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import ValidationError
 
-from ronron.bots.cast import find_character, unlike
+from ronron.bots.cast import find_persona, unlike
 from ronron.contract import BIT
 from ronron.plain import BYSTANDER, Refusal, Viewer
 from ronron.records.match import Entry, Match
@@ -52,7 +52,7 @@ def show(wanted: wire.ReplayWanted, most_bytes: int) -> wire.Replayed:
 
 def cats(players: Sequence[Player]) -> list[str]:
     """How those look who played: bots as ever, people, whose cats are in no record, unlike them and each other."""
-    known = [find_character(player.name, player.kind) for player in players]
+    known = [find_persona(player.name, player.kind) for player in players]
     looks = [character.look() for character in known if character is not None]
     found = []
     for player, character in zip(players, known, strict=True):
