@@ -1,7 +1,7 @@
 """How a test plays: with the mouse or with the keyboard alone, as someone would who looks at the page."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Position, expect
@@ -9,8 +9,11 @@ from playwright.sync_api import Locator, Page, Position, expect
 MOST_STEPS = 2000
 RAW_KEYS = re.compile(r"\b(?:board|events|describe|refusals|moves|room|table|end|levels|curtain|replay|learn)\.[a-z-]+")
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "television": (1920, 1080)}
+SCREENS = (*SIZES.values(), (1280, 800))
 LEFT_EDGE: Position = {"x": 14, "y": 40}  # of a card: the rest may lie under its neighbour
-axe = Axe()
+AXE = Axe().axe_script
+VIOLATIONS = """() => axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(one =>
+  `${one.id}: ${one.help} ${one.nodes.slice(0, 4).map(node => node.target)}`))"""
 
 Look = Callable[[str], None]  # called with the name of each phase, the first time it is seen
 
@@ -22,11 +25,9 @@ def see_nothing(phase: str) -> None:
 def check_page(page: Page) -> None:
     """Nothing here keeps anyone out, and nothing is left untold: a raw key would show a missing word."""
     settle(page)
-    results = axe.run(page)
-    found = [
-        f"{one['id']}: {one['help']} {[node['target'] for node in one['nodes']][:4]}"
-        for one in results.response["violations"]
-    ]
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE)
+    found: list[str] = page.evaluate(VIOLATIONS)
     assert found == [], "\n".join(found)
     text = page.locator("body").inner_text()
     assert not RAW_KEYS.search(text), RAW_KEYS.search(text)
@@ -59,6 +60,29 @@ def looking_at(page: Page) -> Look:
         fits(page)
 
     return look
+
+
+def looking_everywhere(page: Page) -> Look:
+    """The same on every screen: a phone is turned, a table carried over to the television."""
+
+    def look(_: str) -> None:
+        for screen in each_screen(page):
+            fits(page)
+            if screen in SIZES.values():
+                check_page(page)
+
+    return look
+
+
+def each_screen(page: Page) -> Iterator[tuple[int, int]]:
+    """The page on one screen after the other, and in the end as it was."""
+    before = page.viewport_size
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        yield width, height
+    if before:
+        page.set_viewport_size(before)
 
 
 # --- Coming in ---------------------------------------------------------------------------------------------------
@@ -106,6 +130,14 @@ def start(page: Page) -> None:
     page.get_by_test_id("start").click()
 
 
+def sit_with_bots(page: Page, seats: int) -> None:
+    """In a room of one's own: a table for so many, bots around it, and off it goes. Fewer seats, a shorter match."""
+    room_code(page)
+    set_seats(page, seats)
+    fill_with_bots(page)
+    start(page)
+
+
 # --- Playing -----------------------------------------------------------------------------------------------------
 
 
@@ -125,11 +157,11 @@ class Hands:
     def over(self) -> bool:
         return self.page.get_by_test_id("end").count() > 0
 
-    def play(self, moves: int | None = None) -> None:
-        """Until the end, or for so many moves."""
+    def play(self, moves: int | None = None, *, until: Collection[str] = ()) -> None:
+        """Until the end, or for so many moves, or until each of these phases was seen."""
         made = 0
         for _ in range(MOST_STEPS):
-            if self.over() or (moves is not None and made >= moves):
+            if self.over() or (moves is not None and made >= moves) or (until and self.seen.issuperset(until)):
                 return
             made += self.step()
         raise AssertionError("the match does not end")

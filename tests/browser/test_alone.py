@@ -2,17 +2,32 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.playing import Hands, Keys, check_page, start_alone
+from tests.browser.playing import Hands, Keys, check_page, sit_with_bots, start_alone
 
-ALONE = "/room/new?game=cat-in-the-box&bots=1"
+ROOM = "/room/new?game=cat-in-the-box"
+ALONE = f"{ROOM}&bots=1"
+LOCKS = """
+const locks = (window.locks = []);
+Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
+  const lock = { kind, held: true, release: async () => { lock.held = false; } };
+  locks.push(lock);
+  return lock;
+} } });
+"""
+
+
+def held(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("locks.filter((lock) => lock.held).map((lock) => lock.kind)")
+    return found
 
 
 def test_a_stranger_plays_a_whole_game_with_the_mouse(visitors: Visitors) -> None:
     visitor = visitors.come("fr")
-    page = visitor.open(ALONE)
+    page = visitor.open(ROOM)
+    sit_with_bots(page, 3)
     hands = Hands(page, look=lambda _: check_page(page))
     hands.play()
     assert {"set-aside", "set-aside-chosen", "predict", "play", "play-chosen"} <= hands.seen
@@ -41,11 +56,17 @@ def test_a_stranger_plays_a_whole_game_with_the_mouse(visitors: Visitors) -> Non
     check_page(other)
 
 
-def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
-    page = visitors.come("en").open(ALONE)
+def test_another_plays_with_the_keyboard_alone_and_the_screen_stays_awake_meanwhile(visitors: Visitors) -> None:
+    visitor = visitors.come("en", host="127.0.0.1")
+    visitor.context.add_init_script(LOCKS)
+    page = visitor.open(ROOM)
+    sit_with_bots(page, 3)
+    start_alone(page)
+    assert held(page) == ["screen"]
     keys = Keys(page, look=lambda _: check_page(page))
     keys.play()
     expect(page.get_by_test_id("end")).to_be_visible()
+    assert held(page) == []
     check_page(page)
     keys.press(page.get_by_role("button", name="Play again"))
     start_alone(page)

@@ -1,13 +1,13 @@
-"""Around a table: the coach afterwards, a network that is slow, a screen that stays awake."""
+"""Around a table: the coach afterwards, a network that is slow, a screen that cannot stay awake."""
 
 import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Visitors, open_house
-from tests.browser.playing import Hands, check_page, start_alone
+from tests.browser.playing import Hands, check_page, sit_with_bots, start_alone
 
 ALONE = "/room/new?game=cat-in-the-box&bots=1"
 COACH_MILLISECONDS = 120_000  # it thinks about every decision of a match; on a busy machine that takes a while
@@ -17,7 +17,8 @@ def test_the_coach_shows_where_to_look_again(browser: Browser, tmp_path: Path) -
     with open_house(tmp_path, "coached") as port:
         visitors = Visitors(browser, port)
         visitor = visitors.come("en")
-        page = visitor.open(ALONE)
+        page = visitor.open("/room/new?game=cat-in-the-box")
+        sit_with_bots(page, 3)
         Hands(page).play()  # as it comes: there is a lot to say about it
         moments = (
             page.get_by_role("heading", name="Moments worth another look").locator("xpath=..").get_by_role("listitem")
@@ -73,32 +74,6 @@ def test_a_slow_network_is_shown(visitors: Visitors) -> None:
     start_alone(page)
     expect(page.get_by_text(re.compile("Réseau lent"))).to_be_visible()
     check_page(page)
-
-
-LOCKS = """
-const locks = (window.locks = []);
-Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
-  const lock = { kind, held: true, release: async () => { lock.held = false; } };
-  locks.push(lock);
-  return lock;
-} } });
-"""
-
-
-def held(page: Page) -> list[str]:
-    found: list[str] = page.evaluate("locks.filter((lock) => lock.held).map((lock) => lock.kind)")
-    return found
-
-
-def test_the_screen_stays_awake_while_one_plays(visitors: Visitors) -> None:
-    visitor = visitors.come("en", host="127.0.0.1")
-    visitor.context.add_init_script(LOCKS)
-    page = visitor.open(ALONE)
-    start_alone(page)
-    assert held(page) == ["screen"]
-    Hands(page).play()
-    expect(page.get_by_test_id("end")).to_be_visible()
-    assert held(page) == []
 
 
 def test_where_the_screen_cannot_stay_awake_the_settings_say_so(visitors: Visitors) -> None:

@@ -1,11 +1,11 @@
 """The guided first game of every game goes through, in both languages and on every screen, with one's own hands."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from ronron import games
 from tests.browser.conftest import Visitors
-from tests.browser.playing import LEFT_EDGE, SIZES, check_page, fits, settle
+from tests.browser.playing import LEFT_EDGE, check_page, each_screen, fits, settle
 
 # What a lesson asks for, by game, and where: the first that is there is what is asked.
 ASKS: dict[str, dict[str, str]] = {
@@ -54,7 +54,8 @@ def test_the_guided_game_goes_through(visitors: Visitors, game: str, language: s
             if asked != "done":
                 fits(page)
                 if language == "fr":  # the longer words
-                    fits_everywhere(page)
+                    for _ in each_screen(page):
+                        fits(page)
         if asked == "done":
             break
         before = page.locator("#main").inner_html()
@@ -63,16 +64,6 @@ def test_the_guided_game_goes_through(visitors: Visitors, game: str, language: s
         settle(page)
     assert seen == set(where)
     expect(page.locator("a[href*='bots=1']")).to_be_visible()
-
-
-def fits_everywhere(page: Page) -> None:
-    """Turned, or moved to the television, it fits as well; then it is what it was."""
-    before = page.viewport_size
-    for width, height in SIZES.values():
-        page.set_viewport_size({"width": width, "height": height})
-        fits(page)
-    if before:
-        page.set_viewport_size(before)
 
 
 def test_another_move_is_kindly_declined(visitors: Visitors) -> None:

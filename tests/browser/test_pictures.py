@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import HERE, Visitors
-from tests.browser.playing import SIZES, Hands, add_player, room_code, set_seats, settle, start
+from tests.browser.playing import SIZES, Hands, add_player, room_code, set_seats, settle, sit_with_bots, start
 
 FOLDER = HERE.parent.parent / ".pictures"
 OVERFLOW = (
@@ -36,7 +36,8 @@ def is_picture(path: Path) -> bool:
 
 
 def test_pictures_of_a_match(visitors: Visitors) -> None:
-    page = visitors.come("fr").open("/room/new?game=cat-in-the-box&bots=1")
+    page = visitors.come("fr").open("/room/new?game=cat-in-the-box")
+    sit_with_bots(page, 3)
     hands = Hands(page, look=lambda phase: take(page, f"table-{phase}"))
     television = None
     for _ in range(10):  # matches: a paradox is not far

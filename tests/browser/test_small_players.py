@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.playing import add_player, check_page, fits, looking_at, room_code, set_seats, start
+from tests.browser.playing import add_player, check_page, fits, looking_everywhere, room_code, set_seats, start
 from tests.browser.test_small_games import BATAILLE, SPOKEN, SmallHands, sit_down
 
 SMALL_HAND = 64  # pixels that small players need
@@ -23,11 +23,10 @@ def around_one_device(visitors: Visitors, game: str, options: dict[str, str], si
     return page
 
 
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1280, 800)])
 @pytest.mark.parametrize("game", ["bataille", "memoire"])
-def test_no_curtain_falls_where_nobody_hides_anything(visitors: Visitors, game: str, size: tuple[int, int]) -> None:
-    page = around_one_device(visitors, game, {}, size)
-    hands = SmallHands(page, looking_at(page))
+def test_no_curtain_falls_where_nobody_hides_anything(visitors: Visitors, game: str) -> None:
+    page = around_one_device(visitors, game, {}, (820, 1180))
+    hands = SmallHands(page, looking_everywhere(page))
     hands.play(12)  # several turns of both
     assert "move" in hands.seen
     assert "curtain" not in hands.seen
