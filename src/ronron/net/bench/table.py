@@ -68,11 +68,9 @@ async def post(port: int, path: str, body: Any, cookie: str | None) -> tuple[dic
     writer.close()
     await writer.wait_closed()
     headers, _, content = answer.partition(b"\r\n\r\n")
-    for line in headers.decode().split("\r\n"):
-        name, _, value = line.partition(": ")
-        if name.lower() == "set-cookie":
-            cookie = value.partition(";")[0]
-    return json.loads(content), cookie or ""
+    lines = [line.partition(": ") for line in headers.decode().split("\r\n")]
+    given = [value.partition(";")[0] for name, _, value in lines if name.lower() == "set-cookie"]
+    return json.loads(content), "; ".join(given) or cookie or ""
 
 
 def think(load: Load, luck: Luck) -> float:
@@ -122,6 +120,8 @@ async def play_seat(line: ClientConnection, seat: int, load: Load, luck: Luck, t
     sent = 0.0
     async for text in line:
         heard = decode(text)
+        if heard.type in ("refused", "goodbye"):  # the house is not what it was, and nothing would be measured
+            raise RuntimeError(f"the house refused: {text!r}")
         if heard.type not in ("step", "sync"):
             continue
         if heard.moved is not None and heard.moved.seat == seat:
