@@ -94,7 +94,7 @@ def test_files_that_are_no_good_for_tls_are_told_with_what_to_do(
     letter.write_text("dear cat")
     cut.write_text(certificate.read_text()[:300])
     for pair in [(letter, key), (cut, key), (key, certificate), (certificate, other), (certificate, locked)]:
-        for language, words in (("en", "Give the certificate first"), ("fr", "Donnez d’abord le certificat")):
+        for language, words in (("en", "Give the certificate first"), ("fr", "Donne d’abord le certificat")):
             arguments = ["--tls", *map(str, pair), "--store", str(tmp_path / "s.sqlite"), "--lang", language]
             assert main(["serve", *arguments]) == 2
             told = capsys.readouterr().err
@@ -144,7 +144,12 @@ def test_it_speaks_tls(tmp_path: Path) -> None:
         ("::1", (), "machine", {"fr": "Seule cette machine", "en": "Only this machine"}),
         ("127.0.0.1", ("10.0.0.1",), "proxy", {"fr": "mandataire 10.0.0.1", "en": "proxy at 10.0.0.1"}),
         ("0.0.0.0", ("10.0.0.1",), "network", {"fr": "Tout le monde", "en": "Everyone on your network"}),
-        ("192.0.2.1", (), "network", {"fr": "peut y venir : 192.0.2.1", "en": "can reach it: 192.0.2.1"}),
+        (
+            "192.0.2.1",
+            (),
+            "network",
+            {"fr": "peut y venir\xa0: 192.0.2.1", "en": "can reach it: 192.0.2.1"},
+        ),
     ],
 )
 def test_it_says_in_one_line_who_can_reach_it(

@@ -86,11 +86,16 @@ class Briefing:
 
     def understand(self, said: str) -> str | None:
         """Which legal move this means: its notation, its number or its words; None where it is none of them."""
-        bare = " ".join(said.split()).strip(AROUND).casefold()
+        bare = stripped(said)
         if bare.isascii() and bare.isdigit() and len(bare) < 9 and 1 <= int(bare) <= len(self.moves):
             return self.moves[int(bare) - 1].move
-        meant = {one.move for one in self.moves if bare in (one.move, one.said.strip(AROUND).casefold())}
+        meant = {one.move for one in self.moves if bare in (one.move, stripped(one.said))}
         return meant.pop() if len(meant) == 1 else None
+
+
+def stripped(said: str) -> str:
+    """What was said, whatever spaces, capitals and brackets it came in."""
+    return " ".join(said.split()).strip(AROUND).casefold()
 
 
 def tell(words: Words, knowledge: Knowledge, events: Sequence[Event]) -> list[str]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from ronron.kit.words import LANGUAGES, Words, usual_language
-from ronron.plain import Refusal, Viewer
+from ronron.plain import Line, Refusal, Viewer
 
 
 def chosen_language(arguments: Sequence[str]) -> str:
@@ -49,8 +49,9 @@ class Speech:
 
     def refusal(self, refusal: Refusal, words: Words | None = None) -> str:
         """Why not, and the rule that says so."""
-        words = words or self.words_for(f"refusals.{refusal.code}")
-        text = words.say(f"refusals.{refusal.code}", **refusal.values)
+        key = f"refusals.{refusal.code}"
+        words = words or self.words_for(key)
+        text = words.line(Line(key=key, values=refusal.values))
         return text if refusal.rule is None else f"{text} {words.say('refusals.rule', rule=refusal.rule)}"
 
     def words_for(self, key: str) -> Words:

@@ -2,7 +2,7 @@
 
 from ronron import games
 from ronron.kit.words import LANGUAGES, Words, usual_language
-from ronron.plain import Refusal
+from ronron.plain import Line, Refusal
 
 SPEAKERS = (
     "ronron.front",
@@ -23,7 +23,7 @@ def in_words(refusal: Refusal) -> str:
         found = next((words for words in homes if words.template(key)), found)
     if found.template(key) is None:
         return refusal.code
-    text = found.say(key, **refusal.values)
+    text = found.line(Line(key=key, values=refusal.values))
     return text if refusal.rule is None else f"{text} {found.say('refusals.rule', rule=refusal.rule)}"
 
 

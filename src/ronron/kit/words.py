@@ -92,8 +92,12 @@ class Words:
                 return value
         return None
 
-    def say(self, key: str, /, **values: Any) -> str:  # compiled, a value cannot be called `key` all the same
-        """A key and its values as a sentence; a missing key shows itself, so that nothing is silently lost."""
+    def say(self, key: str, /, **values: Any) -> str:
+        """A key and its values as a sentence. Values that may have any name, `key` too, come as a line."""
+        return self._fill(key, values)
+
+    def _fill(self, key: str, values: Mapping[str, Any]) -> str:
+        """A missing key shows itself, so that nothing is silently lost."""
         template = None
         if self.reader is not None and values.get("seat") == self.reader:
             template = self.template(f"{key}-you")
@@ -111,7 +115,7 @@ class Words:
         return before + value
 
     def line(self, line: Line) -> str:
-        return self.say(line.key, **line.values)
+        return self._fill(line.key, line.values)
 
     def lines(self, lines: Iterable[Line]) -> list[str]:
         return [self.line(line) for line in lines]
