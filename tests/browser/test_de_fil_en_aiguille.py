@@ -233,7 +233,7 @@ def talk_it_over(host: Page, guest: Page) -> None:
     host.get_by_test_id("close-debate").click()
     expect(guest.get_by_test_id("last")).to_contain_text("Un piège, à mon avis")
     guest.get_by_test_id("open-debate").click()
-    expect(guest.locator("[data-mark]").first).to_have_accessible_name(re.compile("Ça colle : Margaux"))
+    expect(guest.locator("[data-mark]").first).to_have_accessible_name(re.compile(r"Ça colle\s: Margaux"))
     guest.get_by_test_id("close-debate").click()
     guest.locator("button[data-move='keep red']").click()
     host.get_by_test_id("sew").click()
@@ -245,7 +245,7 @@ def talk_it_over(host: Page, guest: Page) -> None:
 @pytest.mark.parametrize(
     ("mode", "seats", "phases"),
     [
-        ("moods of the cat", 4, {"vote", "round"}),
+        ("the cat’s moods", 4, {"vote", "round"}),
         ("free-for-all", 4, {"paw", "vote", "round"}),
         ("teams", 6, {"vote", "round"}),
     ],

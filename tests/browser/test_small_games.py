@@ -28,7 +28,7 @@ MEMOIRE = "[data-place][aria-disabled=false]"
 TELL = "[data-tell]"
 WHOM = "[data-whom][aria-disabled=false]"
 ASK = "[data-ask][aria-disabled=false]"
-SPOKEN = "window.spoken = []; speechSynthesis.speak = one => window.spoken.push(one.text);"
+SPOKEN = "window.spoken = []; speechSynthesis.speak = one => window.spoken.push(one.text.replace(/\\s/g, ' '));"
 
 
 class SmallHands(Hands):
@@ -160,7 +160,7 @@ def sit_down(
     return page
 
 
-FEW = {"fr": {"Limite en tours": "50"}, "en": {"Limit in rounds": "50"}}
+FEW = {"fr": {"Limite en tours": "50"}, "en": {"Round limit": "50"}}
 TABLES = [("bataille", FEW), ("memoire", {"fr": {}, "en": {}}), ("familles", {"fr": {}, "en": {}})]
 PHASES = {"bataille": {"move"}, "memoire": {"move"}, "familles": {"whom", "which"}}
 
@@ -201,7 +201,7 @@ def test_who_asks_by_keyboard_stays_at_the_hand(visitors: Visitors) -> None:
     given = False
     while not given and not keys.over():  # a card that was given is no longer there to be asked for
         keys.play(1)
-        given = "and get it" in page.get_by_test_id("last").inner_text()
+        given = "Yes!" in page.get_by_test_id("last").inner_text()
         page.wait_for_function("() => document.activeElement.closest('.front')")
     assert given
 
@@ -218,7 +218,7 @@ def test_memoire_by_ear_is_played_through(visitors: Visitors) -> None:
 
 
 def test_a_wrong_number_is_not_let_through(visitors: Visitors) -> None:
-    page = sit_down(visitors.come("en"), "memoire", 2, {"Variant": "by ear", "Who starts": "seat 1"})
+    page = sit_down(visitors.come("en"), "memoire", 2, {"Variant": "by ear", "Who starts": "Margaux"})
     expect(page.locator(TELL)).to_have_count(10)
     value = seen_by_the_teller(page)
     page.locator(f"[data-tell='{value % 10 + 1}']").click()

@@ -9,7 +9,7 @@ import { comments as fr } from "./guide.fr";
 
 const record = `ronron: 1
 game: nume-cats
-rules: 1
+rules: 2
 options: {"first":0,"handicap":[0,0,0],"language":"fr","minutes":"none","pace":"cat","sang-froid":"no","series":["digits","dots"],"specials":"yes"}
 seats: [{"kind":"person","name":"Toi"},{"kind":"kitten","name":"Capucine"},{"kind":"cat","name":"Théo"}]
 commitment: 15ff25fb199661e2dd0c3d5aea54585a9f37ad7a6c6e6ef665c49549b88fab72
