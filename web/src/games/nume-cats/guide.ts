@@ -62,7 +62,7 @@ house lapse 14
 1 flip
 house turn
 0 slap
-= {"digest":"48c3483cf518a253bb9118fa6a83d35cfebdac27e86d74db2532ec919e6de70c","ranks":[1,2,2],"rounds":[{"cards":[0,14,16],"ending":"two-left","flips":13,"places":[1,null,null]}],"scores":[2,0,0],"winners":[0]}
+= {"digest":"ff9d8fa8121666cdfdbb6d5feb0c88a3fd0a329fcbf1b99e75e09eaf677ebb78","ranks":[1,2,2],"rounds":[{"cards":[0,14,16],"ending":"two-left","flips":13,"places":[1,null,null]}],"scores":[2,0,0],"winners":[0]}
 `;
 
 export const guide: Guide = { record, seat: 0, comments: { fr, en } };
