@@ -306,3 +306,15 @@ def test_a_television_in_a_players_own_browser_is_a_bystander(tmp_path: Path, qu
             assert (sync["viewer"], sync["mine"], sync["legal"]) == (-2, [], [])
 
     tell(tmp_path, story)
+
+
+def test_what_the_house_says_leaves_at_once(tmp_path: Path) -> None:
+    """Whatever the loop: a small message that waits for company is forty milliseconds late, and races are played."""
+
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,):
+            (watcher,) = house.house.rooms[zoe.code].watchers
+            connection = watcher.line.transport.get_extra_info("socket")
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+    tell(tmp_path, story)

@@ -6,19 +6,23 @@ not tell the two rooms apart hears the same over both sockets, whatever he asks,
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any
 
+from ronron import games
 from ronron.contract import HouseMove, State
 from ronron.laws.hidden import alternatives
 from ronron.laws.position import Position, difference, draw_move, imagined, make
 from ronron.plain import Viewer
+from ronron.table.journal import Clocked
 from ronron.table.ledger import Ledger
 from tests.house.leaks import in_world, ledger_at
-from tests.house.playing import Address, Client
+from tests.house.playing import Address, Client, running, settings_for
 
+MOST_SEATS = 4
 ASKED_AT_ONCE = 64  # moves, of which one wants to know why they cannot be made
 OTHERWISE = ("at_milliseconds", "remaining_milliseconds", "lag_milliseconds", "grace_milliseconds")  # times differ
 DAY = 86_400  # seconds for a turn: no clock runs out, however slow the machine
@@ -55,7 +59,11 @@ class TwinRoom:
         return [self.devices[viewer]] if viewer >= 0 else self.televisions
 
     async def lay(self, ledger: Ledger) -> None:
-        """The table as this ledger has it; nothing here outlives the test, so nothing is saved."""
+        """The table as this ledger has it; nothing here outlives the test, so nothing is saved.
+
+        Its clocks stand still: a game's own would run out in one room while the other is being asked.
+        """
+        ledger.apply(Clocked(milliseconds=ledger.milliseconds, paused=True))
         room = self.house.house.rooms[self.code]
         while room.tasks:  # that the host is back is still being written down
             await asyncio.sleep(0.005)
@@ -66,7 +74,7 @@ class TwinRoom:
         room.start_over()
         await self.settle()
         for client in (*self.devices, *self.televisions):
-            await self.hear(client)
+            await self.catch_up(client)
 
     async def settle(self) -> None:
         """Until the table has dealt with its mail."""
@@ -79,15 +87,19 @@ class TwinRoom:
         table.post(last)
         await done
 
-    async def hear(self, client: Client) -> list[str]:
-        """Everything that has come since, as it can be compared."""
+    async def catch_up(self, client: Client) -> list[dict[str, Any]]:
+        """Everything that has come since."""
         await client.send("ping", at=QUEER)
-        heard: list[str] = []
+        heard: list[dict[str, Any]] = []
         while True:
             message = await client.receive()
             if message["type"] == "pong" and message["at"] == QUEER:
                 return heard
-            heard.append(self.plainly(message))
+            heard.append(message)
+
+    async def hear(self, client: Client) -> list[str]:
+        """Everything that has come since, as it can be compared."""
+        return [self.plainly(message) for message in await self.catch_up(client)]
 
     def plainly(self, message: dict[str, Any]) -> str:
         if "room" in message:
@@ -111,7 +123,7 @@ class TwinRoom:
     async def move(self, ledger: Ledger, seat: int, move: int) -> None:
         notation = ledger.match.alphabet[move]
         await self.devices[seat].send("move", seat=seat, move=notation, number=ledger.asked[seat])
-        await self.hear(self.devices[seat])
+        await self.catch_up(self.devices[seat])
         await self.settle()
         assert ledger.match.entries[-1].move == notation  # or there is nothing to hear of
 
@@ -191,3 +203,25 @@ async def compare(position: Position, true: TwinRoom, twin: TwinRoom) -> tuple[i
             check_same(told, f"{position.where()}: {viewer} can tell what was done")
             stepped += 1
     return rested, stepped
+
+
+def look(game: str, folder: Path, seeds: Sequence[int]) -> tuple[int, int]:
+    """How much could be compared, at tables of this game with few seats: two positions for each seed and size."""
+    found = games.find(game)
+    setups = [setup for setup in found.tables_to_try() if 2 <= setup.seats <= MOST_SEATS]
+
+    async def story() -> tuple[int, int]:
+        rested = stepped = 0
+        async with running(settings_for(folder)) as house:
+            for seats in sorted({setup.seats for setup in setups})[:2]:
+                fitting = [setup for setup in setups if setup.seats == seats]
+                async with twin_rooms(house, seats) as rooms:
+                    for seed in seeds:
+                        setup = fitting[seed % len(fitting)]
+                        for steps in (4 + seed % 8, 15 + 4 * (seed % 8)):
+                            position = Position(game=found, setup=setup, seed=seed, steps=steps)
+                            at_rest, moved = await compare(position, *rooms)
+                            rested, stepped = rested + at_rest, stepped + moved
+        return rested, stepped
+
+    return asyncio.run(story())

@@ -123,7 +123,12 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def bind(host: str, port: int) -> socket.socket:
-    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    """A port that is listened at; small messages leave it at once.
+
+    Python's own loop only tells a connection not to wait (TCP_NODELAY) where its protocol is named.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
