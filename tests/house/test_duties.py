@@ -127,6 +127,14 @@ def test_a_plan_becomes_a_match_and_a_fresh_plan() -> None:
     assert refused.value.code == "open-seats"
 
 
+def test_a_plan_that_was_kept_brings_no_budget_either() -> None:
+    kept = company()
+    kept.plan.game = "cat-in-the-box"
+    kept.plan.seats = [SeatKept("person", person="p1"), SeatKept("bot", bot="search:999999999msx99")]
+    with pytest.raises(Refusal, match="unknown-bot"):
+        planning.open_match(kept)
+
+
 def test_a_plan_whose_game_is_gone_falls_back_and_keeps_its_seed() -> None:
     kept = company()
     kept.plan.game, kept.plan.options, kept.plan.seats = "patience", {"decks": 2}, [SeatKept()]
