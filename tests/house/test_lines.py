@@ -7,7 +7,7 @@ import os
 import re
 import socket
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -96,7 +96,7 @@ class Wire(asyncio.Transport):
         return False
 
 
-def hear(pieces: Iterable[bytes]) -> tuple[list[bytes], bytes]:
+def hear(pieces: Iterable[bytes], charge: Callable[[], bool] = lambda: True) -> tuple[list[bytes], bytes]:
     """What a line hears that gets this piece by piece, and what it writes behind its handshake."""
 
     async def listen() -> tuple[list[bytes], bytes]:
@@ -105,7 +105,7 @@ def hear(pieces: Iterable[bytes]) -> tuple[list[bytes], bytes]:
         assert line.shake_hands(HANDSHAKE.format(code="ABCD").encode(), b"")
         assert line.accept()
         heard: list[bytes] = []
-        line.listen(heard.append, lambda: True, lambda: None)
+        line.listen(heard.append, charge, lambda: None)
         transport.written = b""
         for piece in pieces:
             line.data_received(piece)
@@ -140,6 +140,14 @@ def test_whoever_is_dropped_and_floods_on_costs_nothing_any_more() -> None:
         line.connection_lost(None)
 
     asyncio.run(flood())
+
+
+def test_a_message_with_one_fragment_too_many_is_not_heard_and_the_next_one_is() -> None:
+    answers = [True, False, True]  # to each fragment but the last ones, which are charged when they are heard
+    pieces = [masked(TEXT, b"mi", fin=False), masked(CONT, b"a", fin=False), masked(CONT, b"ou")]
+    pieces += [masked(TEXT, b"pur", fin=False), masked(CONT, b"r")]
+    heard, _ = hear(pieces, lambda: answers.pop(0))
+    assert (heard, answers) == ([b"purr"], [])
 
 
 def cut(stream: bytes, places: Iterable[int]) -> list[bytes]:
