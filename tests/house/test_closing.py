@@ -70,9 +70,15 @@ def moved_nonsense(entry: dict[str, Any]) -> None:
         entry["move"] = "purr loudly"
 
 
+def played_by_other_rules(entry: dict[str, Any]) -> None:
+    opened_otherwise(rules_version=0)(entry)
+    moved_nonsense(entry)  # today
+
+
 @pytest.mark.parametrize(
     ("change", "why"),
     [
+        (played_by_other_rules, "other-rules"),
         (opened_otherwise(rules_version=0), "other-rules"),
         (opened_otherwise(rules_version=99), "other-rules"),
         (opened_otherwise(game="patience"), "game-gone"),
