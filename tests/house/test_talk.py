@@ -39,6 +39,9 @@ def test_nobody_talks_while_the_cat_thinks_and_the_cat_not_even_then(tmp_path: P
                 await until(one, "vote")
             await cat.send("talk", person=cat.person, text="warm")
             await cat.until(is_refused("hush"))
+            for token in ("merde", "react merde", "lean 1 theme merde", "mark 1 2 3 fits "):
+                await family.send("talk", person=family.person, token=token)
+                await family.until(is_refused("unknown-sign"))
             await family.send("talk", person=family.person, token="lean 1 keep blue")
             heard = await cat.until("talk")
             assert (heard["token"], heard["seat"]) == ("lean 1 keep blue", 0 if family is zoe else 1)
