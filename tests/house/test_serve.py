@@ -22,7 +22,9 @@ from ronron.cli.serve import announce
 from ronron.cli.speech import Speech
 from ronron.net.run import Settings
 
-SERVE = [sys.executable, "-c", "import sys; from ronron.cli import main; sys.exit(main())", "serve"]
+# What is ignored where the tests run, the house would ignore too: in the background, or behind `nohup`.
+HEEDING = "import signal; [signal.signal(one, signal.SIG_DFL) for one in (signal.SIGINT, signal.SIGHUP)]"
+SERVE = [sys.executable, "-c", f"{HEEDING}; import sys; from ronron.cli import main; sys.exit(main())", "serve"]
 
 
 @contextmanager
