@@ -24,6 +24,7 @@ from tests.browser.playing import (
     room_code,
     see_nothing,
     set_seats,
+    settle,
     start,
 )
 from tests.browser.test_pictures import take
@@ -227,6 +228,7 @@ def test_fingers_turn_cards_and_carry_the_card_of_the_pile(visitors: Visitors) -
     expect(page.get_by_test_id("finish")).to_be_visible()
     cell = next(move.split(" ")[1] for move in ears.table["legal"][0]["moves"] if re.match(r"turn .. 3", move))
     card = page.locator(f"[data-cell={cell}]")
+    settle(page)
     for toward, way in ((30, 1), (-30, 3), (120, 2)):
         draw(page, card, toward)
         expect(card).to_have_attribute("aria-pressed", "true")
