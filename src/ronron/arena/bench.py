@@ -9,7 +9,7 @@ import json
 import os
 import subprocess
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from statistics import median
@@ -22,6 +22,7 @@ from ronron.bots.playout import Policy, play_randomly, race_on
 from ronron.bots.tree import Tree
 from ronron.contract import Game, State
 from ronron.kit.luck import Luck
+from ronron.kit.rates import Measure, rate
 from ronron.plain import HOUSE, Refusal, Setup
 from ronron.records.match import Entry, Match
 
@@ -32,8 +33,6 @@ SIMULATIONS = 500  # for a decision
 DECISIONS = 12  # that a search is timed on, along a game
 OTHER_ENGINES = {"plain_games": "RONRON_PLAIN_PYTHON", "compiled_games": "RONRON_COMPILED_PYTHON"}
 ASK_ANOTHER = "from ronron.arena import bench; bench.answer({seconds}, {seats})"
-
-Measure = Callable[[], float]  # does some work and says how many things it did a CPU second
 
 
 def is_compiled() -> bool:
@@ -188,21 +187,6 @@ def openspiel_search_along(pyspiel: Any, game: Any, luck: Luck) -> float:
 
 
 # --- Taking the time ---------------------------------------------------------------------------------------------
-
-
-def rate(work: Callable[[], int], seconds: float) -> Measure:
-    """How many things this work does in a CPU second, over about so many of them."""
-
-    def measure() -> float:
-        began = time.process_time()
-        done = 0
-        while True:
-            done += work()
-            spent = time.process_time() - began
-            if spent >= seconds:
-                return done / spent
-
-    return measure
 
 
 def measures_of(game: Game, setup: Setup, seconds: float, *, searching: bool) -> dict[str, Measure]:

@@ -1,6 +1,5 @@
 """`ronron bench research`: decisions a CPU second, with what the seat sees and what it can do."""
 
-import time
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -12,6 +11,7 @@ from tqdm import tqdm
 from ronron import games
 from ronron.contract import Game
 from ronron.kit.compiled import is_compiled
+from ronron.kit.rates import Measure, rate
 from ronron.plain import Setup
 from ronron.research.document import table_of
 from ronron.research.matches import Matches
@@ -24,23 +24,6 @@ PEERS = {  # of OpenSpiel
     "hearts": "hearts",
     "go_fish": "go_fish(players=4)",
 }
-
-Measure = Callable[[], float]
-
-
-def rate(work: Callable[[], int], seconds: float) -> Measure:
-    """How many things this work does in a CPU second, over about so many of them."""
-
-    def measure() -> float:
-        began = time.process_time()
-        done = 0
-        while True:
-            done += work()
-            spent = time.process_time() - began
-            if spent >= seconds:
-                return done / spent
-
-    return measure
 
 
 def inside(game: Game, setup: Setup) -> Callable[[], int]:
