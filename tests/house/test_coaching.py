@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -116,6 +117,37 @@ def test_a_house_that_closes_does_not_wait_for_its_coach() -> None:
             with pytest.raises(Refusal, match="coach-busy"):
                 await question
         assert endless.asked == {}
+
+    asyncio.run(story())
+
+
+HAS_A_HELPER = ("/bin/sh", "-c", "sleep 600 & sleep 600")
+
+
+@pytest.mark.parametrize("steps", range(4))
+def test_a_house_that_closes_while_its_coach_begins_waits_for_nobody(
+    steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However far the start has come: the coach goes, and with him whoever he has called."""
+
+    async def story() -> None:
+        begins = asyncio.Event()
+        begin = asyncio.create_subprocess_exec
+
+        async def tell(*command: Any, **wishes: Any) -> asyncio.subprocess.Process:
+            begins.set()
+            return await begin(*command, **wishes)
+
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", tell)
+        coaching = Coaching(HAS_A_HELPER)
+        asking = asyncio.create_task(coaching.moments("A-1", "a record", 0))
+        await begins.wait()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(120):
+            await coaching.close()
+        with pytest.raises(Refusal, match="coach-busy"):
+            await asking
 
     asyncio.run(story())
 

@@ -111,15 +111,7 @@ class Coaching:
             file = Path(folder) / "match.ronron"
             await asyncio.to_thread(file.write_text, record, "utf-8")
             try:
-                process = await asyncio.create_subprocess_exec(
-                    *self.program,
-                    str(file),
-                    *question,
-                    "--json",
-                    stdout=asyncio.subprocess.PIPE,
-                    stderr=asyncio.subprocess.DEVNULL,
-                    start_new_session=True,  # with all that it starts it is one group, and goes as one
-                )
+                process = await started((*self.program, str(file), *question, "--json"))
             except OSError as error:
                 log_silence(error)
                 return None
@@ -134,6 +126,29 @@ class Coaching:
             finally:
                 end(process)
                 await process.wait()
+
+
+async def started(command: Sequence[str]) -> asyncio.subprocess.Process:
+    """The program, begun whole: whoever is called away in the middle waits for its start, and ends it.
+
+    Called away in there, asyncio ends the program alone, and then waits for whatever that had started.
+    """
+    starting = asyncio.ensure_future(
+        asyncio.create_subprocess_exec(
+            *command,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,  # with all that it starts it is one group, and goes as one
+        )
+    )
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        with suppress(OSError):
+            process = await starting
+            end(process)
+            await process.wait()
+        raise
 
 
 def log_silence(error: Exception) -> None:
