@@ -5,6 +5,7 @@
 
 import argparse
 import importlib
+import os
 import pkgutil
 import sys
 import time
@@ -38,6 +39,7 @@ def main() -> int:
         return 2
     folder = KEPT / sources_digest()
     memory = Memory(folder)
+    os.environ["PYTEST_ADDOPTS"] = "--timeout=0 -o faulthandler_timeout=0"  # large doses take their time
     failed = 0
     told: list[str] = []
     for stage in stages:
