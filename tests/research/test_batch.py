@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from ronron.kit import glances
-from ronron.research.batch import Batch, any_legal
+from ronron.research.batch import Batch, IllegalMove, any_legal
 from tests.faults.glances import YarnAtAGlance, YarnGlance
 from tests.tiny import mouse
 
@@ -63,6 +63,28 @@ def test_processes_share_the_matches_of_one_batch() -> None:
         for one, chosen in zip((whole, *parts), moves):
             one.play(chosen)
         assert np.array_equal(whole.rewards, np.concatenate([part.rewards for part in parts]))
+
+
+@pytest.mark.parametrize("odd", [-1, 65536, 2**32, 2**40, -65536])
+def test_a_number_too_large_for_a_move_is_not_another_move(odd: int) -> None:
+    batch = Batch(YARN, seats=2, matches=3, seed=1)
+    keys = [state.key() for state in batch.core.states]
+    legal = batch.masks().argmax(axis=1)
+    with pytest.raises(IllegalMove, match=r"^match 2: \S+ is no move"):
+        batch.play([*legal[:2].tolist(), int(legal[2]) + odd if odd > 0 else odd])
+    assert [state.key() for state in batch.core.states] == keys
+    assert batch.decisions == 0
+
+
+def test_only_as_many_whole_numbers_as_there_are_matches_are_moves() -> None:
+    batch = Batch(YARN, seats=2, matches=3, seed=1)
+    legal = batch.masks().argmax(axis=1)
+    for odd in (legal[:2], legal[:, None], legal + 0.5, legal > 0, [*legal[:2].tolist(), None], legal[0]):
+        with pytest.raises(IllegalMove, match=r"^3 whole numbers"):
+            batch.play(odd)
+    assert batch.decisions == 0
+    batch.play(legal.astype(np.uint8))
+    assert batch.decisions == 3
 
 
 def test_a_game_without_a_glance_says_so() -> None:

@@ -91,7 +91,17 @@ class Batch:
 
     def play(self, moves: ArrayLike) -> None:
         """A move for every match, as numbers. Nothing is played where one is not legal."""
-        self.core.play(np.asarray(moves).astype("<i2").tobytes())
+        self.core.play(written(np.asarray(moves), self.matches, self.wait))
+
+
+def written(moves: NDArray[Any], matches: int, last: int) -> bytes:
+    """The moves as `Matches` reads them. Whatever is no number of a move would become another in 16 bits: refused."""
+    if moves.shape != (matches,) or moves.dtype.kind not in "iu":
+        raise IllegalMove(f"{matches} whole numbers are expected, not {moves.dtype} of the shape {moves.shape}")
+    odd = np.flatnonzero((moves < 0) | (moves > last))
+    if odd.size:
+        raise IllegalMove(f"match {odd[0]}: {moves[odd[0]]} is no move, these are 0 to {last}")
+    return bytes(moves.astype("<i2").data)
 
 
 def window(buffer: Any, kind: Any, rows: int | None = None) -> Any:
