@@ -30,6 +30,8 @@ HOUSE := .venv-play/bin/ronron
 # The client is built with PyPI's Node, from web/package-lock.json.
 CLIENT := web/node_modules/.ronron-lock
 NPM := .venv/bin/python -m building npm
+# What falls is tried once more, alone, and told: that the machine stood still for a minute is no fault of ours.
+STEADY := -m tests.steady --quiet
 # Ctrl+C is for what runs in the foreground, not for make, which would call it an error.
 foreground = if [ -t 0 ]; then set -m; $(1) & fg >/dev/null; else $(1); fi
 
@@ -54,7 +56,7 @@ check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale generate
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo 'Some files are not formatted: run .venv/bin/ruff format .'; exit 1; }
 	@.venv/bin/mypy --no-error-summary
-	@.venv/bin/python -m pytest --quiet -m source
+	@.venv/bin/python $(STEADY) -m source
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 	@.venv/bin/python -m building check
@@ -78,17 +80,17 @@ docs: $(READY)  ## generate the pages that are made from the code
 plain-tests: $(READY) $(COMPILED)
 	@echo 'Tests on plain Python'
 	@RONRON_EXPECT=plain RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" \
-		.venv/bin/python -m pytest --quiet -n auto --dist worksteal -m 'not source and not browser'
+		.venv/bin/python $(STEADY) -n auto --dist worksteal -m 'not source and not browser'
 
 compiled-tests: $(COMPILED)
 	@echo 'Tests on compiled Python'
-	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto --dist worksteal -m 'not source and not plain and not browser'
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python $(STEADY) -n auto --dist worksteal -m 'not source and not plain and not browser'
 
 # Apart from the others: a browser that is driven has a loop of its own, in which theirs would not run. From the wheel,
 # with the pages that people get.
 browser-tests: $(COMPILED)
 	@echo 'Tests in the browser'
-	@RONRON_EXPECT=compiled .venv-compiled/bin/python -m pytest --quiet -n auto --dist worksteal -m browser
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python $(STEADY) -n auto --dist worksteal -m browser
 
 # The environments. Locks first, with hashes; then the project alone.
 
