@@ -748,6 +748,7 @@ class Replayed(Struct, frozen=True):
     moves: list[ReplayMove]
     positions: list[ReplayPosition]
     result: Outcome | None
+    facts: Mapping[str, list[float]] = {}  # what a finished game is about, besides points: a number a seat, by name
 
 
 class Moment(Struct, frozen=True):

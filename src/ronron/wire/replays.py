@@ -47,6 +47,7 @@ def show(wanted: wire.ReplayWanted, most_bytes: int) -> wire.Replayed:
         result=None
         if result is None
         else wire.Outcome(list(result.scores), list(result.ranks), list(result.winners), list(result.rounds)),
+        facts={} if result is None else {name: list(numbers) for name, numbers in match.game.facts(result).items()},
     )
 
 

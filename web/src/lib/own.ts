@@ -119,6 +119,18 @@ function put<T>(name: Shelf, key: IDBValidKey, join: (before: T | undefined) => 
   });
 }
 
+/** Is this game kept already? Where the browser keeps nothing, there is no need to keep it either. */
+export async function hasGame(table: string): Promise<boolean> {
+  try {
+    return await work("readonly", (shelf) => {
+      const found = shelf("games").count([table]);
+      return () => found.result > 0;
+    });
+  } catch {
+    return true;
+  }
+}
+
 /** A game is over. */
 export const keepGame = (game: KeptGame): Promise<void> =>
   put<KeptGame>("games", [game.table], (before) => joinGames(before, game));

@@ -653,6 +653,7 @@ export interface Replayed {
   readonly moves: readonly ReplayMove[];
   readonly positions: readonly ReplayPosition[];
   readonly result: Outcome | null;
+  readonly facts: Readonly<Record<string, readonly number[]>>;
 }
 
 /** A decision that cost a seat much: after `at` moves it did `move`, and `better` was worth more, by `cost`. */
