@@ -52,7 +52,7 @@ test: python compiler browser $(READY) $(CLIENT) .venv-compiled/ready  ## everyt
 prove: compiler browser $(READY) $(OPTIMISED)  ## the full scale: tens of thousands of games, resumed where it was stopped
 	@RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" HYPOTHESIS_PROFILE=prove .venv/bin/python -m tests.prove
 
-check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale generated files, and that mypyc takes the rules
+check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale files, that mypyc takes the rules and no page is too large
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo 'Some files are not formatted: run .venv/bin/ruff format .'; exit 1; }
 	@.venv/bin/mypy --no-error-summary

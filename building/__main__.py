@@ -1,6 +1,7 @@
 """`python -m building`: makes and keeps what goes into a wheel, and says how far it is.
 
-`check` only asks mypyc whether it takes the sources, `audit` whether a package has a known weakness.
+`check` asks mypyc whether it takes the sources, and builds the pages, which fails when one loads too much; `audit` asks
+whether a package has a known weakness.
 `npm ...` runs npm in the client's folder. `dev` opens the house as plain Python, with the client beside it as it is
 being changed.
 """
@@ -87,6 +88,8 @@ def main(arguments: list[str]) -> int:
         match arguments:
             case ["check"]:
                 compiled.check(ROOT)
+                with tempfile.TemporaryDirectory(prefix="ronron-build-") as work:
+                    client.pages(ROOT / "web", node_here(), Path(work))
             case ["audit"]:
                 audit.audit(ROOT, Path(os.environ.get("RONRON_KEEP", ROOT / ".build")))
             case ["dev"]:

@@ -2,6 +2,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { finish } from "./tools/finish.ts";
+import { SHARED } from "./tools/share.ts";
 
 const house = `127.0.0.1:${process.env["PORT"] ?? 8000}`; // the `ronron serve` that `make dev` runs beside this
 
@@ -18,14 +19,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What most pages share comes as one file, and so do the rooms: over http/1.1 each of thirty small ones would wait
-        // for its turn.
-        codeSplitting: {
-          groups: [
-            { name: "house", test: /node_modules|src\/(ui|lib|art|words)\//, minShareCount: 2 },
-            { name: "room", test: /src\/(rooms|play)\//, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: SHARED },
       },
     },
   },
@@ -38,7 +32,7 @@ export default defineConfig({
   test: {
     environment: "node", // a test that needs a page says so: // @vitest-environment jsdom
     environmentOptions: { jsdom: { url: "http://localhost/" } },
-    include: ["src/**/*.test.ts"],
+    include: ["{src,tools}/**/*.test.ts"],
     restoreMocks: true,
   },
 });

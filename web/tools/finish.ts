@@ -9,9 +9,8 @@ import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { BUST_CLIPS, catMarkup, poseClips } from "../src/art/draw.ts";
 import { readLook } from "../src/art/look.ts";
+import { filesOf, holdTo, loads, tell, type Manifest } from "./weigh.ts";
 
-const HOME_KILOBYTES = 100; // script and style before the facade stands, compressed
-const GAME_KILOBYTES = 60; // what a game's room adds to it
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 const MANIFEST = "build.json";
 /** The pages that people open first, by the first part of their address. */
@@ -21,15 +20,6 @@ const PAGES = {
   join: ["src/play/JoinPage.svelte"],
   tv: ["src/play/TelevisionPage.svelte"],
 } as const;
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-
-type Manifest = Record<string, Chunk>;
 
 export function finish(): Plugin {
   let folder = "";
@@ -53,18 +43,9 @@ export function finish(): Plugin {
         const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf-8")) as Manifest;
         sendAhead(folder, manifest);
         const sizes = compress(folder);
-        const weigh = (files: Iterable<string>) =>
-          [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000;
-
-        const home = filesOf(manifest, ["index.html", ...PAGES[""]]);
-        const lines = [tell("home", weigh(home), HOME_KILOBYTES)];
-        for (const [game, entries] of gamesIn(manifest)) {
-          const more = [...filesOf(manifest, [...PAGES.room, ...entries])].filter((file) => !home.has(file));
-          lines.push(tell(`room of ${game}`, weigh(more), GAME_KILOBYTES));
-        }
-        for (const { text } of lines) console.log(text);
-        const over = lines.filter(({ tooMuch }) => tooMuch);
-        if (over.length > 0) throw new Error(`Too much to load: ${over.map(({ text }) => text.trim()).join("; ")}`);
+        const all = loads(manifest, sizes);
+        for (const load of all) console.log(tell(load));
+        holdTo(all);
       },
     },
   };
@@ -108,37 +89,6 @@ function asleep(): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-6 84 252 152"><style>${paints}</style><defs>${BUST_CLIPS + poseClips("curl")}</defs>` +
     `<g class="cat zinc striped asleep" style="--rim:#ffc861">${catMarkup("curl", look, true)}</g></svg>`
   );
-}
-
-function tell(what: string, kilobytes: number, most: number): { text: string; tooMuch: boolean } {
-  const text = `  ${what}: ${kilobytes.toFixed(1)} kB of script and style, compressed (at most ${most})`;
-  return { text, tooMuch: kilobytes > most };
-}
-
-/** Every file that is loaded with these entries, before anything is asked for later. */
-function filesOf(manifest: Manifest, entries: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    if (/\.(js|css)$/.test(chunk.file)) files.add(chunk.file);
-    for (const style of chunk.css ?? []) files.add(style);
-    for (const next of chunk.imports ?? []) visit(next);
-  };
-  entries.forEach(visit);
-  return files;
-}
-
-/** What is loaded when a game is entered, by the game's folder. */
-function gamesIn(manifest: Manifest): Map<string, string[]> {
-  const games = new Map<string, string[]>();
-  for (const key of Object.keys(manifest)) {
-    const game = /^src\/games\/([^/]+)\//.exec(key)?.[1];
-    if (game !== undefined) games.set(game, [...(games.get(game) ?? []), key]);
-  }
-  return games;
 }
 
 /** Compresses what is worth it; returns how large each file then is on the wire. */
