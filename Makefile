@@ -10,7 +10,7 @@ PORT ?= 8000
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play dev test prove check bench film wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client
+.PHONY: help play dev test prove check bench film wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client database proxy
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 export RONRON_KEEP = $(CURDIR)/.build
@@ -44,12 +44,12 @@ play: $(PLAYABLE)  ## open the house: the page opens, and phones on your network
 dev: $(READY) $(CLIENT)  ## the house as plain Python and the client beside it: changes to pages appear at once (PORT=8000)
 	@$(call foreground,PORT=$(PORT) .venv/bin/python -m building dev)
 
-test: python compiler browser $(READY) $(CLIENT) .venv-compiled/ready  ## everything: check, then the tests, those of the engine on plain Python too
+test: python compiler browser database $(READY) $(CLIENT) .venv-compiled/ready  ## everything: check, then the tests, those of the engine on plain Python too
 	@# Whatever waits or has one core to itself leaves the other to the rest.
 	@$(MAKE) $(COMPILED) & compiling=$$!; $(MAKE) check; checked=$$?; wait $$compiling && exit $$checked
 	@$(MAKE) plain-tests compiled-tests browser-tests
 
-prove: compiler browser $(READY) $(OPTIMISED)  ## the full scale: tens of thousands of games, resumed where it was stopped
+prove: compiler browser database proxy $(READY) $(OPTIMISED)  ## the full scale: tens of thousands of games, resumed where it was stopped
 	@RONRON_COMPILED_PYTHON="$(CURDIR)/.venv-compiled/bin/python" HYPOTHESIS_PROFILE=prove .venv/bin/python -m tests.prove
 
 check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale files, that mypyc takes the rules and no page is too large
@@ -175,6 +175,14 @@ compiler:
 
 browser:
 	@command -v chromium >/dev/null || { echo 'There is no Chromium here.' >&2; $(call install,chromium); }
+
+# The programs are enough: no cluster is made, and none is started; tests have their own.
+database:
+	@command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 \
+		|| { echo 'There is no PostgreSQL here.' >&2; $(call install,postgresql); }
+
+proxy:
+	@command -v nginx >/dev/null || ls /usr/sbin/nginx >/dev/null 2>&1 || { echo 'There is no nginx here.' >&2; $(call install,nginx-light); }
 
 # Not in the list: for those who change dependencies. uv names no registry and records no host this way.
 

@@ -16,7 +16,7 @@ from ronron.house.house import House
 from ronron.house.limits import Limits
 from ronron.net import run
 from ronron.plain import Answer, Knowledge
-from ronron.stores.sqlite import SqliteStore
+from ronron.stores.store import Store
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
 
@@ -46,8 +46,7 @@ class QuickBots(BotProcesses):
         return Answer(move=random.Random(seed + len(knowledge.heard)).choice(knowledge.legal))
 
 
-def open_quick_house(settings: run.Settings) -> House:
-    store = SqliteStore(settings.store)
+def make_quick_house(settings: run.Settings, store: Store) -> House:
     return House(store, QuickBots(1), limits=settings.limits, manners=settings.manners, coach=settings.coach)
 
 
@@ -67,7 +66,7 @@ def main(store: str, *wishes: str) -> None:
     listening = run.listen(settings)
 
     async def live() -> None:
-        async with run.open_doors(settings, listening, open_quick_house):
+        async with run.open_doors(settings, listening, make_quick_house):
             print(listening.getsockname()[1], flush=True)
             await asyncio.to_thread(sys.stdin.read)
 

@@ -8,7 +8,7 @@ import pytest
 
 from ronron.house.keeping import hash_of
 from ronron.net.devices import COOKIE, EARLIER_COOKIE, ROOMS_COOKIE, SECURE_COOKIE, SECURE_ROOMS_COOKIE, Devices
-from ronron.net.reception import key_of
+from ronron.stores.keys import key_of
 from tests.fixtures.make import Device
 from tests.fixtures.opening import RELEASES, SECRETS, unpack
 from tests.house.company import company, tell

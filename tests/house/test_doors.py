@@ -12,7 +12,8 @@ from websockets.asyncio.client import connect
 
 from ronron import games
 from ronron.house.limits import Buckets, Limits, network_of
-from ronron.net.run import open_house
+from ronron.net.run import make_house
+from ronron.stores.opening import open_store
 from tests.house.company import GAME, company, is_refused, tell
 from tests.house.playing import GENEROUS, Address, Client, bots, person, running, settings_for
 
@@ -162,7 +163,8 @@ def test_those_who_name_rooms_that_exist_are_never_braked(tmp_path: Path) -> Non
 )
 def test_codes_are_longer_where_strangers_can_come(changes: dict[str, Any], length: int, tmp_path: Path) -> None:
     async def run() -> None:
-        house = open_house(settings_for(tmp_path, **changes))  # nobody listens: no door is opened by it
+        settings = settings_for(tmp_path, **changes)
+        house = make_house(settings, await open_store(settings.store))  # nobody listens: no door is opened by it
         room = await house.open_room()
         assert len(room.kept.code) == length
         assert await house.room(room.kept.code.lower()) is room

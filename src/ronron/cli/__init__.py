@@ -15,6 +15,7 @@ from ronron.cli import (
     coach,
     games,
     join,
+    move_store,
     new_game,
     play,
     replay,
@@ -27,7 +28,9 @@ from ronron.cli import (
 from ronron.cli.speech import Parser, Speech, chosen_language
 from ronron.plain import Refusal
 
-COMMANDS = (games, rules, play, verify, replay, arena, coach, schema, join, bench, serve, backup, rooms, new_game)
+PLAYING = (games, rules, play, verify, replay, arena, coach, schema, join, bench)
+KEEPING = (serve, backup, move_store, rooms)
+COMMANDS = (*PLAYING, *KEEPING, new_game)
 BAD_INPUT = 2
 
 

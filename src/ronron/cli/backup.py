@@ -4,22 +4,25 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from ronron.cli.serve import default_store
 from ronron.cli.speech import Speech, print_json
+from ronron.cli.storing import add_store
 from ronron.plain import Refusal
+from ronron.stores.opening import is_database, shown
 
 
 def add(commands: Any, speech: Speech) -> None:
     say = speech.words.say
     parser = speech.command(commands, "backup", run)
     parser.add_argument("file", metavar="FILE", type=Path, help=say("backup.help.file"))
-    parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
+    add_store(parser, speech)
 
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
     from ronron.stores.sqlite import back_up
     from ronron.table.journal import NotDurable
 
+    if is_database(arguments.store):
+        raise Refusal("backup-by-database", path=shown(arguments.store))
     if arguments.file.exists():
         raise Refusal("file-exists", path=arguments.file)
     try:

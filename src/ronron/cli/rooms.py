@@ -4,12 +4,12 @@ import argparse
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ronron.cli.serve import STORE_REFUSALS, default_store
 from ronron.cli.speech import Speech, print_json
+from ronron.cli.storing import add_store, store_refused
 from ronron.plain import Answer, Knowledge, Refusal
+from ronron.stores.opening import Place, is_database, open_store
 
 if TYPE_CHECKING:
     from ronron.house.keeping import RoomKept
@@ -23,11 +23,11 @@ def add(commands: Any, speech: Speech) -> None:
     parser = speech.command(commands, "rooms", run)
     parser.add_argument("action", choices=("list", *DONE), help=say("rooms.help.action"))
     parser.add_argument("code", metavar="CODE", nargs="?", help=say("rooms.help.code"))
-    parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
+    add_store(parser, speech)
 
 
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
-    if not arguments.store.is_file():
+    if not is_database(arguments.store) and not arguments.store.is_file():
         raise Refusal("no-store", path=arguments.store)
     if arguments.action == "list":
         found = with_store(arguments.store, list_rooms)
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     code = arguments.code.upper()
     act = {"close": close_room, "delete": delete_room, "remember": remember_room}[arguments.action]
     with_store(arguments.store, lambda store: act(store, code))
-    if arguments.action == "delete":
+    if arguments.action == "delete" and not is_database(arguments.store):
         from ronron.stores.sqlite import sweep
 
         sweep(arguments.store)
@@ -53,26 +53,18 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
     return 0
 
 
-def with_store(path: Path, act: "Callable[[Store], Awaitable[Any]]") -> Any:
+def with_store(place: Place, act: "Callable[[Store], Awaitable[Any]]") -> Any:
     """Do this with the store of a house that is closed; an open one has it to itself, and says so."""
-    from ronron.stores.sqlite import SqliteStore
-    from ronron.stores.store import StoreRefused
-    from ronron.table.journal import NotDurable
 
     async def go() -> Any:
-        store = SqliteStore(path)
+        store = await open_store(place, alone=True)
         try:
             return await act(store)
         finally:
             await store.close()
 
-    try:
+    with store_refused(place, while_open="house-is-open"):
         return asyncio.run(go())
-    except StoreRefused as refused:
-        code = "house-is-open" if refused.code == "in-use" else STORE_REFUSALS[refused.code]
-        raise Refusal(code, path=path, why=str(refused)) from None
-    except NotDurable as trouble:
-        raise Refusal("unwritable-file", path=path, why=str(trouble)) from None
 
 
 async def list_rooms(store: "Store") -> list[dict[str, Any]]:

@@ -11,15 +11,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ronron.cli.speech import Speech, print_json
+from ronron.cli.storing import add_store, store_refused
 from ronron.plain import Refusal
+from ronron.stores.opening import LEASE_SECONDS, Place, open_store, shown
 
 if TYPE_CHECKING:
     from ronron.house.limits import Limits
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
-STORE_REFUSALS = {"in-use": "store-in-use", "newer": "store-newer", "damaged": "store-damaged"}
 MOST_USUAL_DENS = 8
+SHORTEST_LEASE_SECONDS = 1.0
 COACH = (sys.executable, "-m", "ronron", "coach")  # thinks beside the house, about matches that are over
 
 
@@ -29,7 +31,8 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--host", default=LOOPBACK, help=say("serve.help.host"))
     parser.add_argument("--lan", action="store_true", help=say("serve.help.lan"))
     parser.add_argument("--port", type=int, default=8000, help=say("serve.help.port"))
-    parser.add_argument("--store", metavar="FILE", type=Path, default=default_store(), help=say("serve.help.store"))
+    add_store(parser, speech)
+    parser.add_argument("--lease-seconds", type=float, default=LEASE_SECONDS, help=say("serve.help.lease"))
     parser.add_argument("--tls", nargs=2, metavar=("CERTIFICATE", "KEY"), type=Path, help=say("serve.help.tls"))
     name = speech.words.say("serve.help.public-name")
     parser.add_argument("--public-name", metavar="NAME", action="append", default=[], help=name)
@@ -54,12 +57,6 @@ def usual_bot_processes() -> int:
     return min(MOST_USUAL_DENS, max(1, cores - 1))
 
 
-def default_store() -> Path:
-    """Where a guest's house keeps its rooms: with the user's other data."""
-    home = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
-    return Path(home) / "ronron" / "house.sqlite"
-
-
 def run(arguments: argparse.Namespace, speech: Speech) -> int:
     from ronron.table.table import Manners
 
@@ -75,6 +72,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         host="0.0.0.0" if arguments.lan else arguments.host,
         port=arguments.port,
         store=arguments.store,
+        lease_seconds=max(SHORTEST_LEASE_SECONDS, arguments.lease_seconds),
         certificate=certificate,
         key=key,
         metrics_port=arguments.metrics_port,
@@ -156,27 +154,19 @@ def check_tls(certificate: Path | None, key: Path | None) -> None:
         raise Refusal("unusable-tls", certificate=certificate, key=key, why=why) from None
 
 
-def try_store(store: Path) -> None:
+def try_store(store: Place) -> None:
     """Say at once where the store cannot be used, rather than at the first move."""
     import asyncio
 
-    from ronron.stores.sqlite import SqliteStore
-    from ronron.stores.store import StoreRefused
-    from ronron.table.journal import NotDurable
-
     async def open_and_close() -> None:
-        opened = SqliteStore(store)
+        opened = await open_store(store)
         try:
             await opened.check()
         finally:
             await opened.close()
 
-    try:
+    with store_refused(store):
         asyncio.run(open_and_close())
-    except StoreRefused as refused:
-        raise Refusal(STORE_REFUSALS[refused.code], path=store, why=str(refused)) from None
-    except NotDurable as trouble:
-        raise Refusal("unwritable-file", path=store, why=str(trouble)) from None
 
 
 def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Speech) -> None:
@@ -189,7 +179,7 @@ def announce(port: int, settings: Any, arguments: argparse.Namespace, speech: Sp
     others = f"{scheme}://{lan}:{port}" if lan else None
     who = reach(settings)
     if arguments.json:
-        print_json({"local": local, "lan": others, "reach": who, "store": str(settings.store)})
+        print_json({"local": local, "lan": others, "reach": who, "store": shown(settings.store)})
     else:
         print(speech.words.say("serve.open", address=local))
         proxies = ", ".join(settings.proxies)

@@ -1,12 +1,12 @@
 """The house: its rooms by their code, what they share, and when they leave memory.
 
-Which process serves a room is decided in one place, `House.room`: today it is always this one.
+Which house serves a room is decided in one place, `House.room`: this one takes it, unless another house has it.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from secrets import choice
 
@@ -19,6 +19,7 @@ from ronron.house.limits import Buckets, Holdings, Limits, network_of
 from ronron.house.room import Room
 from ronron.plain import Refusal
 from ronron.stores.store import Store
+from ronron.table.journal import NotDurable
 from ronron.table.table import Manners
 from ronron.table.thinkers import Thinkers
 
@@ -30,6 +31,7 @@ CODE_LENGTHS = range(4, 7)
 BEYOND = 6  # letters where strangers can come to the door: 191 million codes
 LOOK_AROUND_SECONDS = 60.0
 PULSE_SECONDS = 0.25
+AGAIN_MILLISECONDS = 200  # after which those whose room has moved knock again
 
 
 class House(Common):
@@ -50,6 +52,7 @@ class House(Common):
         self.beyond = beyond  # can it be reached from beyond its own machine?
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
+        self.leaving: dict[str, asyncio.Task[None]] = {}  # on their way out of memory: whoever wants one waits
         self.unreadable: set[str] = set()  # rooms that somebody came to in vain
         self.addresses = Buckets(limits.requests_a_second, limits.requests_at_once, limits.addresses)
         self.readers = Buckets(limits.records_a_second, limits.records_at_once, limits.addresses)
@@ -57,6 +60,8 @@ class House(Common):
         self.replays = Holdings(limits.replays_at_once)
         self.guessers = Buckets(0.5, limits.unknown_codes_at_once, limits.addresses)
         self.stopping = False
+        self.lost = 0  # rooms that became another house's under us
+        store.when_lost = self.lose
         self.caretaker: asyncio.Task[None] | None = None
         self.pulse: asyncio.TimerHandle | None = None
 
@@ -71,6 +76,8 @@ class House(Common):
             self.caretaker.cancel()
         if self.pulse is not None:
             self.pulse.cancel()
+        if self.leaving:
+            await asyncio.wait(self.leaving.values())
         for room in list(self.rooms.values()):
             await room.close()
         await self.coaching.close()
@@ -91,7 +98,7 @@ class House(Common):
         length = BEYOND if self.beyond else 4 if count < SHORT_CODES else 5
         for _ in range(50):
             code = "".join(choice(LETTERS) for _ in range(length))
-            if code not in self.rooms and not await self.store.has_code(code):
+            if code not in self.rooms and await self.store.reserve(code):
                 room = Room(self, RoomKept(code))
                 self.rooms[code] = room
                 return room
@@ -112,6 +119,10 @@ class House(Common):
         return await asyncio.shield(loading)
 
     async def _load(self, code: str) -> Room:
+        """Raises Elsewhere where another house serves it."""
+        if code in self.leaving:
+            await asyncio.wait([self.leaving[code]])
+        await self.store.take(code)
         stored = await self.store.read_room(code)
         if stored is None:
             raise Refusal("unknown-room")
@@ -140,13 +151,47 @@ class House(Common):
                 await self.forgetting.look(self.rooms.keys() | self.loading.keys())
                 idle = asyncio.get_running_loop().time() - self.limits.idle_minutes * 60
                 for code, room in list(self.rooms.items()):
-                    if not room.watchers and room.used < idle:
-                        await room.keep_for_later()
-                        del self.rooms[code]
-                        await room.close()
+                    if not room.watchers and room.used < idle and self.rooms.get(code) is room:
+                        await self._put_to_rest(code, room)
             except Exception:
                 log.exception("looking around failed")
             await asyncio.sleep(LOOK_AROUND_SECONDS)
+
+    async def _put_to_rest(self, code: str, room: Room) -> None:
+        """Nobody is in it. One that cannot be saved now stays, and holds up no other."""
+        try:
+            await room.keep_for_later()
+        except (NotDurable, Refusal):
+            return
+        if not room.watchers and self.rooms.get(code) is room:
+            self._leave(code, room, let_go=True)
+            await asyncio.wait([self.leaving[code]])
+
+    def lose(self, codes: Collection[str]) -> None:
+        """Another house may have these rooms: here nobody plays in them any more, and who is in them comes back."""
+        for code in codes:
+            room = self.rooms.get(code)
+            if room is not None:
+                self.lost += 1
+                for watcher in list(room.watchers):
+                    watcher.say_goodbye("room-moves", again_milliseconds=AGAIN_MILLISECONDS)
+                self._leave(code, room, let_go=False)
+
+    def _leave(self, code: str, room: Room, *, let_go: bool) -> None:
+        """Out of memory; whoever asks for the room waits until that is done."""
+        del self.rooms[code]
+
+        async def leave() -> None:
+            try:
+                await room.close()
+                if let_go:
+                    await self.store.let_go(code)
+            except NotDurable as trouble:
+                log.error("not let go", extra={"facts": {"why": str(trouble)}})
+            finally:
+                del self.leaving[code]
+
+        self.leaving[code] = asyncio.create_task(leave())
 
     def _feel_lag(self, due: float) -> None:
         """How late are we? Whatever holds up the loop holds up everyone."""
@@ -160,6 +205,7 @@ class House(Common):
         return {
             "ronron_rooms": len(self.rooms),
             "ronron_tables": sum(not table.ledger.over for table in tables),
+            "ronron_rooms_lost_total": self.lost,
             "ronron_rooms_unreadable": len(self.unreadable),
             "ronron_lines": self.lines,
             "ronron_bots_waiting": self.bots.waiting,

@@ -18,6 +18,7 @@ HELP = {
     "ronron_requests_total": "HTTP requests, by status.",
     "ronron_rooms": "Rooms in memory.",
     "ronron_tables": "Tables being played.",
+    "ronron_rooms_lost_total": "Rooms that became another house's while this one had them in memory.",
     "ronron_rooms_unreadable": "Rooms of the store that could not be read when somebody came.",
     "ronron_lines": "Open sockets in rooms.",
     "ronron_connections": "Open connections that are no sockets.",

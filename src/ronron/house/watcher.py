@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from ronron.house.limits import Bucket
-from ronron.house.line import CLOSE_POLICY, DeviceLine
+from ronron.house.line import CLOSE_POLICY, CLOSE_TRY_LATER, DeviceLine
 from ronron.house.room import Room
 from ronron.plain import BYSTANDER, Refusal, Seat, Viewer
 from ronron.wire import messages as wire
@@ -89,10 +89,10 @@ class Watcher:
         self.room.house.metrics.count("ronron_left_behind_total")
         self.start_over()
 
-    def say_goodbye(self, code: str) -> None:
-        """Close the line for good, and say why."""
-        self.send(wire.Goodbye(code, None))
-        self.line.drop(CLOSE_POLICY, code)
+    def say_goodbye(self, code: str, again_milliseconds: int | None = None) -> None:
+        """Close the line and say why: for good, or until then."""
+        self.send(wire.Goodbye(code, again_milliseconds))
+        self.line.drop(CLOSE_POLICY if again_milliseconds is None else CLOSE_TRY_LATER, code)
 
     def refuse(self, about: str, refusal: Refusal, seat: Seat | None = None, number: int | None = None) -> None:
         self.room.house.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')

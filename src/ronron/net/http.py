@@ -24,6 +24,7 @@ from ronron.net.devices import Devices, brought
 from ronron.net.pictures import Pictures
 from ronron.net.reception import Reception
 from ronron.plain import Refusal
+from ronron.stores.store import Elsewhere
 from ronron.table.journal import NotDurable
 from ronron.wire import messages as wire
 from ronron.wire.replays import show
@@ -128,6 +129,8 @@ class Api:
                 response = refused(refusal)
             except NotDurable as trouble:
                 response = refused(trouble.refusal())
+            except Elsewhere:
+                response = refused(Refusal("room-moves"))
             self.house.metrics.count("ronron_requests_total", f'status="{response.status_code}"')
             return response
 

@@ -22,12 +22,13 @@ from ronron.net.devices import Devices
 from ronron.net.names import Names
 from ronron.net.notices import Notices
 from ronron.net.proxies import Proxies
-from ronron.net.reception import Reception, key_of
+from ronron.net.reception import Reception
 from ronron.net.security import encryption
 from ronron.net.server import Server
 from ronron.net.sockets import Doorway
 from ronron.net.watching import Watching
-from ronron.stores.sqlite import SqliteStore
+from ronron.stores.opening import LEASE_SECONDS, Place, find_key, open_store
+from ronron.stores.store import Store
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
 
@@ -41,7 +42,8 @@ STOPS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") 
 class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
-    store: Path
+    store: Place
+    lease_seconds: float = LEASE_SECONDS  # of a house that shares its store: so long it may be silent
     certificate: Path | None = None  # with its key: the house speaks TLS
     key: Path | None = None
     bot_processes: int = 1
@@ -56,10 +58,9 @@ class Settings:
     coach: Sequence[str] = ()  # a program that takes a record, a seat and --json, and tells what cost most
 
 
-def open_house(settings: Settings) -> House:
-    """A house with its store; called while the loop runs."""
+def make_house(settings: Settings, store: Store) -> House:
+    """A house with its bots around a store; called while the loop runs."""
     bots = BotProcesses(settings.bot_processes, think_seconds=settings.think_seconds)
-    store = SqliteStore(settings.store)
     beyond = not only_this_machine(settings) or bool(settings.public_names)
     house = House(store, bots, limits=settings.limits, manners=settings.manners, coach=settings.coach, beyond=beyond)
     bots.whose = house.whose
@@ -68,14 +69,15 @@ def open_house(settings: Settings) -> House:
 
 @asynccontextmanager
 async def open_doors(
-    settings: Settings, listening: socket.socket, opening: Callable[[Settings], House] = open_house
+    settings: Settings, listening: socket.socket, making: Callable[[Settings, Store], House] = make_house
 ) -> AsyncIterator[House]:
     """A house that can be visited while the block runs, and closes with nothing lost."""
-    key = key_of(settings.store)
     watching = Watching(token=settings.metrics_token, anyone=only_this_machine(settings))
-    reception = Reception(Names(settings.public_names, settings.host), Devices(key), Notices(key), watching)
     tls = None if settings.certificate is None else encryption(settings.certificate, settings.key)
-    house = opening(settings)
+    store = await open_store(settings.store, lease_seconds=settings.lease_seconds)
+    key = await find_key(settings.store, store)
+    reception = Reception(Names(settings.public_names, settings.host), Devices(key), Notices(key), watching)
+    house = making(settings, store)
     try:
         house.start()
         app = make_app(house, reception, own_tls=tls is not None)

@@ -14,11 +14,12 @@ from ronron.house.listener import Listener
 from ronron.net.lines import SocketLine
 from ronron.net.reception import Reception
 from ronron.plain import Refusal
+from ronron.stores.store import Elsewhere
 from ronron.table.journal import NotDurable
 from ronron.wire import messages as wire
 
 # Refusals that may not last: one may come again.
-PASSING = ("house-full", "enough-lines", "room-full", "not-durable", "too-fast")
+PASSING = ("house-full", "enough-lines", "room-full", "not-durable", "too-fast", "room-moves")
 
 
 class Doorway:
@@ -41,6 +42,9 @@ class Doorway:
             return
         except NotDurable as trouble:
             self.turn_away(line, trouble.refusal())
+            return
+        except Elsewhere:
+            self.turn_away(line, Refusal("room-moves"))
             return
         if line.accept():
             line.goodbye = wire.encode(wire.Goodbye("house-stops", 1000))

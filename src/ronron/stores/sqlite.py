@@ -1,7 +1,7 @@
 """The store in one SQLite file: write-ahead log, full synchronisation, one writer thread, group commit.
 
-Everything that waits while a commit is under way goes into the next one together: one flush to disk for all of it. A
-group is made in the event loop and handed over whole, because it is waking the writer that costs.
+Everything that waits while a commit is under way goes into the next one together (`gathering`): one flush to disk for
+all of it.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import chain
@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ronron.stores import schema
+from ronron.stores.gathering import Gathering, Write
+from ronron.stores.moving import BATCH_ROWS, KINDS, Row, columns
 from ronron.stores.store import NO_TIME, ForgottenRoom, Store, StoredRoom, StoreRefused
 from ronron.table.journal import NotDurable, Taken
 
@@ -26,9 +28,6 @@ log = logging.getLogger("ronron.store")
 T = TypeVar("T")
 
 BUSY_SECONDS = 2.0  # how long another process may hold the file before we tell
-LARGEST_GROUP = 512
-GATHER_SECONDS = 0.02  # while several tables write, a commit waits so long for more: one flush is paid for by all
-BUSY_WITHIN_SECONDS = 0.03  # of the last commit
 PAGES_IN_THE_LOG = 8000  # before they go to their places: a table's page changes at every move, and goes there once
 PAGE_BYTES = 1024  # every table writes to a page of its own: small ones make for small commits
 
@@ -47,21 +46,15 @@ def append_rows(count: int) -> str:
     return f'INSERT OR ROLLBACK INTO journal ("table", number, entry) VALUES {", ".join(["(?, ?, ?)"] * count)}'
 
 
-Write = tuple[str, tuple[Any, ...], "asyncio.Future[int]"]
-
-
 class SqliteStore(Store):
     def __init__(self, path: str | Path, *, busy_seconds: float = BUSY_SECONDS) -> None:
         """Opens the file, or makes it; raises NotDurable, or StoreRefused with a reason, where it must not be."""
         self.path = Path(path)
         self.busy_seconds = busy_seconds
         self.loop = asyncio.get_running_loop()
-        self.waiting: list[Write] = []  # for the next commit
-        self.waking: asyncio.Handle | None = None  # when it begins
-        self.writing = False  # a commit is under way
-        self.wrote_at = 0.0
-        self.wrote_last: Any = None  # the table or room whose write came last
         self.groups: queue.SimpleQueue[Sequence[Write] | None] = queue.SimpleQueue()
+        self.gathering = Gathering(self.groups.put)
+        self._put = self.gathering.put
         connection = self._open()
         self.thread = threading.Thread(target=self._write, args=(connection,), name="store", daemon=True)
         self.thread.start()
@@ -190,47 +183,12 @@ class SqliteStore(Store):
         deleted += [self._put(f"DELETE FROM {kind} WHERE code = ?", (code,)) for kind in ("forgotten", "rooms")]
         await asyncio.gather(*deleted)
 
-    def _put(self, statement: str, values: tuple[Any, ...]) -> "asyncio.Future[int]":
-        future: asyncio.Future[int] = self.loop.create_future()
-        self.waiting.append((statement, values, future))
-        if self.waking is None and not self.writing:
-            self._wake(alone=values[0] == self.wrote_last)
-        self.wrote_last = values[0]
-        return future
-
-    def _wake(self, *, alone: bool) -> None:
-        if alone or self.loop.time() - self.wrote_at > BUSY_WITHIN_SECONDS:
-            self.waking = self.loop.call_soon(self._hand_over)
-        else:
-            self.waking = self.loop.call_later(GATHER_SECONDS, self._hand_over)
-
-    def _hand_over(self) -> None:
-        """Give the writer all that waits."""
-        group, self.waiting = self.waiting[:LARGEST_GROUP], self.waiting[LARGEST_GROUP:]
-        self.waking = None
-        self.writing = True
-        self.groups.put(group)
-
-    def _settle(self, group: Sequence[Write], outcomes: Sequence[int | Exception]) -> None:
-        """The writer is done with a group: tell those who wait, and give it the next one."""
-        self.writing = False
-        self.wrote_at = self.loop.time()
-        for (_, _, future), outcome in zip(group, outcomes, strict=True):
-            if future.done():
-                continue
-            if isinstance(outcome, Exception):
-                future.set_exception(outcome)
-            else:
-                future.set_result(outcome)
-        if self.waiting and self.waking is None:
-            self._wake(alone=len(self.waiting) == 1)
-
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writer's life: take a group, write it in one transaction, say so."""
         while (group := self.groups.get()) is not None:
             outcomes = self._commit(connection, group)
             try:
-                self.loop.call_soon_threadsafe(self._settle, group, outcomes)
+                self.loop.call_soon_threadsafe(self.gathering.settle, group, outcomes)
             except RuntimeError:  # the loop is gone: nobody waits for the answer
                 break
         connection.close()
@@ -321,9 +279,26 @@ class SqliteStore(Store):
         row = await self._read(lambda connection: connection.execute("SELECT count(*) FROM rooms").fetchone())
         return int(row[0])
 
+    # Moving house
+
+    async def count(self, kind: str) -> int:
+        row = await self._read(lambda connection: connection.execute(f"SELECT count(*) FROM {kind}").fetchone())
+        return int(row[0])
+
+    async def rows(self, kind: str) -> AsyncIterator[Sequence[Row]]:
+        query = f"SELECT {columns(kind)} FROM {kind}"
+        found = await self._read(lambda connection: connection.execute(query))
+        while rows := await self._read(lambda connection: found.fetchmany(BATCH_ROWS)):
+            yield rows
+
+    async def fill(self, kind: str, rows: Sequence[Row]) -> None:
+        places = ", ".join("?" * len(KINDS[kind]))
+        statement = f"INSERT OR IGNORE INTO {kind} ({columns(kind)}) VALUES ({places})"
+        await asyncio.gather(*(self._put(statement, tuple(row)) for row in rows))
+
     async def close(self) -> None:
-        while self.waiting:
-            self._hand_over()
+        while self.gathering.waiting:
+            self.gathering.begin()
         self.groups.put(None)
         await self.loop.run_in_executor(None, self.thread.join)
         await self.loop.run_in_executor(self.readers, lambda: self.reader.close())

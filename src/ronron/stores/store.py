@@ -1,6 +1,7 @@
-"""The store: where rooms, journals and records are kept. A small interface, so that several nodes can share one later.
+"""The store: where rooms, journals and records are kept. A small interface: several houses may share one.
 
-Whatever returns from `append`, `save_room` or `keep_record` survives the loss of power.
+Whatever returns from `append`, `save_room` or `keep_record` survives the loss of power. What is written about a room is
+written by the house that has taken it; where a store is one house's alone, it has them all.
 """
 
 import time
@@ -38,15 +39,40 @@ class StoreRefused(NotDurable):
         self.code = code
 
 
+class Elsewhere(Exception):
+    """Another house serves this room: where it is to be found, by other houses."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__("another house has this room")
+        self.address = address
+
+
 class Store(ABC):
     commits = 0  # transactions so far
     writes = 0  # what was written in them
     commit_seconds = 0.0  # that they took, all together
     clock: Callable[[], float] = staticmethod(time.time)  # on the wall
 
+    # Told which rooms this house has no longer: another one may serve them.
+    when_lost: Callable[[Collection[str]], None] = staticmethod(lambda codes: None)
+
     def size_bytes(self) -> int:
         """How much room it takes on disk; 0 for one that is not there."""
         return 0
+
+    async def take(self, code: str) -> None:  # noqa: B027  # a house alone has all rooms
+        """From now on this house serves the room. Raises Elsewhere, or NotDurable."""
+
+    async def reserve(self, code: str) -> bool:
+        """A code for a new room of this house; False where it is given already."""
+        return not await self.has_code(code)
+
+    async def let_go(self, code: str) -> None:  # noqa: B027
+        """Whoever asks next may serve the room."""
+
+    def is_living(self, address: str) -> bool:
+        """Does the house at this address, which has rooms of this store, still say that it is there?"""
+        return True
 
     @abstractmethod
     def append(self, table: str, number: int, entry: bytes) -> Awaitable[object]:

@@ -29,9 +29,10 @@ STATUS = {
     "coach-unfinished": 504,
     "not-durable": 503,
     "house-full": 503,
+    "room-moves": 503,
     "house-stumbled": 500,
 }
-AGAIN_SECONDS = {"coach-busy": 60}  # when it is worth asking again
+AGAIN_SECONDS = {"coach-busy": 60, "room-moves": 1}  # when it is worth asking again
 FORBIDDEN = 403  # whatever else was refused
 
 
