@@ -35,6 +35,14 @@ class Option:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Proposal:
+    """A table that a game proposes: the bots beside whoever comes, and what is chosen there otherwise than usual."""
+
+    bots: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
 class About:
     """A game's visiting card. `rules_version` rises when a finished record would end differently, and only then."""
 
@@ -46,6 +54,8 @@ class About:
     options: tuple[Option, ...]
     rules_version: int
     minutes: Mapping[int, int]  # how long a game takes people, by seats
+    first: Proposal | None = None  # the kindest table for someone new; None: the usual one
+    little: Proposal | None = None  # for someone too small to read; None: not this game
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ from ronron.bots.registry import known_bots
 from ronron.contract import Game
 from ronron.kit.options import possible
 from ronron.kit.words import LANGUAGES, load
-from ronron.plain import Option, Refusal
+from ronron.plain import Option, Proposal, Refusal
 from ronron.wire import messages as wire
 
 HOUSE_WORDS = ("ronron", "ronron.table", "ronron.house")
@@ -71,7 +71,13 @@ def game_about(game: Game) -> wire.GameAbout:
         minutes=about.minutes,
         bots=[level_about(game, name) for name in known_bots(game)],
         daily=game.facets().fewest.daily is not None,
+        first=proposal_about(about.first),
+        little=proposal_about(about.little),
     )
+
+
+def proposal_about(proposal: Proposal | None) -> wire.ProposalAbout | None:
+    return None if proposal is None else wire.ProposalAbout(list(proposal.bots), proposal.options)
 
 
 def option_about(option: Option, possible_at: Mapping[int, Mapping[str, list[Any]]]) -> wire.OptionAbout:

@@ -658,6 +658,13 @@ class LevelAbout(Struct, frozen=True):
     face: FaceAbout | None
 
 
+class ProposalAbout(Struct, frozen=True):
+    """A table that a game proposes: the bots beside whoever comes, and what is chosen there otherwise than usual."""
+
+    bots: list[str]
+    options: Mapping[str, Any]
+
+
 class GameAbout(Struct, frozen=True):
     id: str
     titles: Mapping[str, str]
@@ -669,6 +676,8 @@ class GameAbout(Struct, frozen=True):
     minutes: Mapping[int, int]
     bots: list[LevelAbout]
     daily: bool  # does it have a deal of the day?
+    first: ProposalAbout | None = None  # the kindest table for someone new, where the usual one is not
+    little: ProposalAbout | None = None  # for someone too small to read, where there is one
 
 
 class HouseAbout(Struct, frozen=True):

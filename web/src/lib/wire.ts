@@ -570,6 +570,12 @@ export interface LevelAbout {
   readonly face: FaceAbout | null;
 }
 
+/** A table that a game proposes: the bots beside whoever comes, and what is chosen there otherwise than usual. */
+export interface ProposalAbout {
+  readonly bots: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
 export interface GameAbout {
   readonly id: string;
   readonly titles: Readonly<Record<string, string>>;
@@ -581,6 +587,8 @@ export interface GameAbout {
   readonly minutes: Readonly<Record<string, number>>;
   readonly bots: readonly LevelAbout[];
   readonly daily: boolean;
+  readonly first: ProposalAbout | null;
+  readonly little: ProposalAbout | null;
 }
 
 /** What this house is and has. */

@@ -1,25 +1,15 @@
 /** What this device has seen and added before each deal, kept so that it can check the deal afterwards. */
+import { keep, recall } from "../lib/kept";
 
 const KEPT_AS = "ronron.deals";
 const MOST = 40;
 
 type Kept = [commitment: string, salt: string][];
 
-function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
-    return Array.isArray(kept) ? (kept as Kept) : [];
-  } catch {
-    return [];
-  }
-}
+const read = (): Kept => recall(KEPT_AS, (kept) => (Array.isArray(kept) ? (kept as Kept) : []));
 
 export function rememberDeal(commitment: string, salt: string): void {
-  try {
-    localStorage.setItem(KEPT_AS, JSON.stringify([...read(), [commitment, salt]].slice(-MOST)));
-  } catch {
-    // A browser that keeps nothing checks what it can.
-  }
+  keep(KEPT_AS, [...read(), [commitment, salt]].slice(-MOST)); // a browser that keeps nothing checks what it can
 }
 
 /** The commitment, if this device had seen it before the deal, and the salts it added to it. */

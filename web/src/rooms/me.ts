@@ -1,5 +1,6 @@
 /** Who one was last time: a name and a cat, remembered on this device alone. */
 import { anyLook, writeLook } from "../art/look";
+import { keep, recall } from "../lib/kept";
 import { say } from "../lib/say";
 
 const KEPT_AS = "ronron.me";
@@ -9,26 +10,22 @@ export interface Me {
   cat: string;
 }
 
-export function recallMe(): Me | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_AS) ?? "null") as Partial<Me> | null;
-    if (typeof kept?.name === "string" && typeof kept.cat === "string" && kept.name)
-      return { name: kept.name, cat: kept.cat };
-  } catch {
-    // Damaged, or nothing is kept.
-  }
-  return null;
-}
+export const recallMe = (): Me | null =>
+  recall(KEPT_AS, (kept) => {
+    const { name, cat } = (kept ?? {}) as Partial<Me>;
+    return typeof name === "string" && typeof cat === "string" && name ? { name, cat } : null;
+  });
 
-export function rememberMe(me: Me): void {
-  try {
-    localStorage.setItem(KEPT_AS, JSON.stringify(me));
-  } catch {
-    // For this visit, then.
-  }
-}
+export const rememberMe = (me: Me): void => {
+  keep(KEPT_AS, me);
+};
 
 /** Someone who has not said a name yet. */
 export function someone(): Me {
   return { name: say("people.someone"), cat: writeLook(anyLook()) };
+}
+
+/** Who sits beside one before the same screen, and has not said a name yet either. */
+export function someoneElse(): Me {
+  return { name: say("people.someone-else"), cat: writeLook(anyLook()) };
 }

@@ -5,9 +5,6 @@ import { usualBot } from "./bots";
 import { post } from "./coming-in";
 import { textual } from "./offers";
 
-/** Does the room that is opened at such an address start its match at once? */
-export const startsAtOnce = (query: URLSearchParams): boolean => query.has("daily") || query.has("bots");
-
 export const usualSeats = (game: Pick<GameAbout, "seats">, people: number): number => {
   const enough = game.seats.filter((seats) => seats >= people);
   return enough.includes(4) ? 4 : (enough.at(-1) ?? game.seats.at(-1) ?? 4);

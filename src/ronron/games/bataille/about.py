@@ -7,7 +7,10 @@ from ronron.games.bataille.pieces import MINUTES, ROUNDS, SEATS
 from ronron.kit.numbers import deck_options
 from ronron.kit.opening import check_first
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Setup
+from ronron.plain import About, Option, Proposal, Setup
+
+# With one kitten nobody is out before the end, and the end comes while one still likes it.
+SHORT = Proposal(bots=("kitten",), options={"rounds": 50, "minutes": 10})
 
 ABOUT = About(
     id="bataille",
@@ -22,6 +25,8 @@ ABOUT = About(
     ),
     rules_version=1,
     minutes={2: 20, 3: 20, 4: 25, 5: 25, 6: 30},
+    first=SHORT,
+    little=SHORT,
 )
 
 

@@ -7,7 +7,9 @@ from ronron.games.familles.pieces import KINDS, SEATS
 from ronron.kit.numbers import deck_options
 from ronron.kit.opening import check_first
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Setup
+from ronron.plain import About, Option, Proposal, Setup
+
+ONE_KITTEN = Proposal(bots=("kitten",))
 
 ABOUT = About(
     id="familles",
@@ -21,6 +23,8 @@ ABOUT = About(
     ),
     rules_version=1,
     minutes={2: 10, 3: 15, 4: 15, 5: 15, 6: 20},
+    first=ONE_KITTEN,
+    little=ONE_KITTEN,
 )
 
 

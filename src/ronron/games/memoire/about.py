@@ -7,7 +7,9 @@ from ronron.games.memoire.pieces import COUNTS, SEATS, VARIANTS
 from ronron.kit.numbers import SERIES, YOUNGEST, deck_options
 from ronron.kit.opening import check_first
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Refusal, Setup
+from ronron.plain import About, Option, Proposal, Refusal, Setup
+
+ONE_KITTEN = Proposal(bots=("kitten",))
 
 ABOUT = About(
     id="memoire",
@@ -22,6 +24,8 @@ ABOUT = About(
     ),
     rules_version=1,
     minutes={1: 5, 2: 10, 3: 10, 4: 15},
+    first=ONE_KITTEN,
+    little=ONE_KITTEN,
 )
 
 

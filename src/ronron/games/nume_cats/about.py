@@ -7,7 +7,11 @@ from ronron.games.nume_cats.pieces import MINUTES, MOST_HANDICAP, NO, PACES, SEA
 from ronron.kit.numbers import SERIES, YOUNGEST, deck_options
 from ronron.kit.opening import check_first
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Refusal, Setup
+from ronron.plain import About, Option, Proposal, Refusal, Setup
+
+KITTEN = {"series": list(YOUNGEST), "specials": NO}  # what the pace of the youngest means, where nothing else is said
+# Two kittens, not one: at a table of two everyone has two hands to look after.
+SLOWLY = Proposal(bots=("kitten", "kitten"), options={"pace": "kitten", "minutes": 10, **KITTEN})
 
 ABOUT = About(
     id="nume-cats",
@@ -26,9 +30,9 @@ ABOUT = About(
     ),
     rules_version=2,
     minutes=dict.fromkeys(SEATS, 20),
+    first=SLOWLY,
+    little=SLOWLY,
 )
-
-KITTEN = {"series": list(YOUNGEST), "specials": NO}  # what the pace of the youngest means, where nothing else is said
 
 
 def resolve(seats: int, options: Mapping[str, Any]) -> Setup:
