@@ -67,7 +67,7 @@ def test_whoever_leaves_a_table_is_asked_and_finds_a_lamp(visitors: Visitors) ->
     page.get_by_role("button", name="Arrêter la partie").click()
     expect(page.get_by_test_id("end")).to_be_visible()
     home.click()
-    expect(page.get_by_role("navigation", name="Les jeux")).to_be_visible()
+    expect(page.get_by_role("link", name="Mémoire")).to_be_visible()
     expect(lamp).to_have_count(0)
 
 

@@ -1,4 +1,4 @@
-/** What an address wants of the room that is opened there, such as `/room/new?game=memoire&bots=kitten,cat`. */
+/** What an address wants of the room that is opened there, such as `/room/new?game=GAME&bots=kitten,cat`. */
 import type { Choose, GameAbout } from "../lib/wire";
 import { botSeat, dailyPlan, defaultsFor, personSeat, usualPlan } from "./plan";
 
