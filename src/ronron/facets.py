@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
-from ronron.plain import Setup, View, Viewer
+from ronron.plain import Knowledge, Proof, PuzzleQuestion, Setup, View, Viewer
 
 if TYPE_CHECKING:
     from ronron.contract import State
@@ -98,6 +98,34 @@ class Fewest:
     def best_known(self, dealt: "State", seconds: float) -> int | None:
         """How few this deal takes someone who knows all of it, as far as is found in that time."""
         return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Puzzles(ABC):
+    """Where a position can be asked about, and the answer proven. Everything here follows from what a seat knows."""
+
+    shown_before: ClassVar[int] = 0  # moves before the question that are shown first; a drill is one of memory
+    long: ClassVar[int] = 4  # a proof of so many steps is a long one
+
+    @abstractmethod
+    def tables(self) -> Sequence[tuple[Setup, Sequence[str]]]:
+        """Where puzzles are looked for: tables, and for each the bots who play there, seat by seat."""
+
+    @abstractmethod
+    def pose(self, knowledge: Knowledge) -> Sequence[PuzzleQuestion]:
+        """What might be asked of a seat that is to move: quickly told, and not all of it need have an answer."""
+
+    @abstractmethod
+    def prove(self, knowledge: Knowledge, question: PuzzleQuestion) -> Proof | None:
+        """The right answers; None where there is none, or nothing to find."""
+
+    def judge(self, knowledge: Knowledge, question: PuzzleQuestion, proof: Proof, moves: Sequence[str]) -> bool:
+        """Is this right? Where more answers are right than a proof lists, a game says so."""
+        return tuple(moves) in proof.answers
+
+    def worlds(self, knowledge: Knowledge, question: PuzzleQuestion, most: int) -> "Sequence[State]":
+        """Worlds that fit, to be looked at one after the other; none where nothing is hidden."""
+        return ()
 
 
 # --- Glances: for those who learn --------------------------------------------------------------------------------
@@ -207,6 +235,7 @@ class Facets:
         own_fields: OwnFields | None = None,
         fewest: Fewest | None = None,
         glance: Glance | None = None,
+        puzzles: Puzzles | None = None,
     ) -> None:
         self.races = Races() if races is None else races
         self.talk = TableTalk() if talk is None else talk
@@ -214,3 +243,4 @@ class Facets:
         self.own_fields = OwnFields() if own_fields is None else own_fields
         self.fewest = Fewest() if fewest is None else fewest
         self.glance = glance  # None: nobody learns it by numbers
+        self.puzzles = puzzles  # None: nothing to puzzle over

@@ -155,3 +155,26 @@ class Answer:
     thought_milliseconds: float | None = None  # how long it seems to think, where that is part of the game
     says: Line | None = None  # what it says at the table before it moves, where there is talk
     fault: str | None = None  # why a stand-in decided instead (`bots/guard.py`)
+
+
+# --- What a puzzle is made of ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class PuzzleQuestion:
+    """What a puzzle asks of a seat: `puzzles.<kind>` in the words says it, and so many moves answer it at most."""
+
+    kind: str
+    values: Mapping[str, Any]
+    moves: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proof:
+    """Which answers are right, each a list of moves, and why: found by going through every world that fits."""
+
+    answers: tuple[tuple[str, ...], ...]
+    worlds: int  # that were gone through; where nothing is hidden, the ways to move
+    steps: int  # how long the proof is, in whatever a person would count
+    hint: Line  # half of it
+    reasons: tuple[Line, ...]

@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 # `contract <- kit <- bots <- games <- records <- table <- {wire, stores} <- house <- net <- cli`; `laws`,
 # `research` and `arena` stand beside them.
 # `plain` is the half of the contract that is not compiled, `facets` what only some games offer.
+# `puzzles` stands on records, and whoever shows puzzles on it.
 # `ronron` itself, its name and version, is open to all; `front` is what else it offers.
 RECORDS = ("plain", "facets", "contract", "kit", "bots", "games", "records")
 SIDES = ("arena", "research", "wire", "stores", "house", "net")
@@ -18,21 +19,22 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "example": frozenset(RECORDS[: RECORDS.index("games")]),  # a game's home, outside the house
     "facets": frozenset({"plain", "contract"}),
     "laws": frozenset(RECORDS),
+    "puzzles": frozenset(RECORDS),
     "table": frozenset(RECORDS),
     "research": frozenset(RECORDS),
     "arena": frozenset({*RECORDS, "table", "wire"}),
-    "wire": frozenset({*RECORDS, "table"}),
+    "wire": frozenset({*RECORDS, "puzzles", "table"}),
     "stores": frozenset({*RECORDS, "table"}),
-    "house": frozenset({*RECORDS, "table", "wire", "stores"}),
+    "house": frozenset({*RECORDS, "puzzles", "table", "wire", "stores"}),
     "net": frozenset({*RECORDS, "table", "wire", "stores", "house"}),
     "front": frozenset({*RECORDS, "arena", "wire"}),
     "client": frozenset({*RECORDS, "table", "wire"}),
-    "cli": frozenset({*RECORDS, "laws", "example", "table", "front", "client", *SIDES}),
+    "cli": frozenset({*RECORDS, "laws", "example", "puzzles", "table", "front", "client", *SIDES}),
     "__main__": frozenset({"cli"}),
 }
 
 # These run anywhere Python runs, a browser included.
-STANDALONE = frozenset({"ronron", "example", *RECORDS})
+STANDALONE = frozenset({"ronron", "example", "puzzles", *RECORDS})
 ALLOWED_OUTSIDE = sys.stdlib_module_names | {"mypy_extensions"}
 
 # The house's door and whoever knocks at it know the web: everything else runs where there is none.

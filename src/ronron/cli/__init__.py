@@ -18,6 +18,7 @@ from ronron.cli import (
     move_store,
     new_game,
     play,
+    puzzles,
     replay,
     rooms,
     rules,
@@ -28,7 +29,7 @@ from ronron.cli import (
 from ronron.cli.speech import Parser, Speech, chosen_language
 from ronron.plain import Refusal
 
-PLAYING = (games, rules, play, verify, replay, arena, coach, schema, join, bench)
+PLAYING = (games, rules, play, verify, replay, arena, coach, schema, puzzles, join, bench)
 KEEPING = (serve, backup, move_store, rooms)
 COMMANDS = (*PLAYING, *KEEPING, new_game)
 BAD_INPUT = 2

@@ -10,6 +10,7 @@ from ronron.facets import Facets, Fewest, TakingBack
 from ronron.games.chabyrinthe.bot import fewest_found
 from ronron.games.chabyrinthe.glance import GLANCE
 from ronron.games.chabyrinthe.pieces import SIZES
+from ronron.games.chabyrinthe.puzzles import PUZZLES
 from ronron.games.chabyrinthe.rules import ACT, Maze
 
 
@@ -31,4 +32,5 @@ FACETS: Final = Facets(
     taking_back=LooseCards(),
     fewest=FewestTurns(fact="turns", daily={"mode": "solo", "size": SIZES[0]}),
     glance=GLANCE,
+    puzzles=PUZZLES,
 )

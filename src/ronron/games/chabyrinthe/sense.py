@@ -298,11 +298,16 @@ def won_by(state: Maze, seat: i64, move: i64, points: i64, cats: i64, by_cats: b
 
 def winning_actions(state: Maze) -> i64:
     """How many single actions would bring a cat home: a quick guess at how ripe a roof is."""
+    return len(winning_moves(state))
+
+
+def winning_moves(state: Maze) -> list[int]:
+    """The single actions that would bring a cat home."""
     roof = state.roof
     board = state.board
     gaps = Gaps(state)
     both: i64 = gaps.homes & gaps.cats
-    count: i64 = 0
+    found: list[int] = []
     for cell in range(roof.cells):
         if not both & i64(BIT[cell]):
             continue
@@ -310,7 +315,7 @@ def winning_actions(state: Maze) -> i64:
         for way in range(WAYS[code]):
             board[cell] = TURNED[code * 4 + way + 1]
             if brings_home(state):
-                count += 1
+                found.append(int(cell * 3 + way))
             board[cell] = int(code)
     kind: i64 = state.pile[state.top]
     for slot in range(roof.slots):
@@ -320,9 +325,9 @@ def winning_actions(state: Maze) -> i64:
         for turning in range(TURNINGS[kind]):
             out: i64 = roof.insert(board, slot, i64(FIRST_CODE[kind]) + turning)
             if brings_home(state):
-                count += 1
+                found.append(int(roof.insert_moves + slot * 4 + turning))
             roof.insert(board, roof.opposite(slot), out)
-    return count
+    return found
 
 
 # --- A night that is known from its first card to its last --------------------------------------------------------

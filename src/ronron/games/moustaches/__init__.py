@@ -19,13 +19,14 @@ from ronron.games.moustaches.pieces import (
     Drew,
     MoustachesView,
 )
+from ronron.games.moustaches.puzzles import PUZZLES
 from ronron.games.moustaches.rules import begin
 from ronron.games.moustaches.worlds import Worlds
 from ronron.kit.assembled import AssembledGame
 from ronron.kit.opening import DRAWN
 from ronron.plain import Event, Knowledge, Result, Setup, View, Viewer
 
-FACETS = Facets(glance=GLANCE)
+FACETS = Facets(glance=GLANCE, puzzles=PUZZLES)
 
 
 class Moustaches(AssembledGame):
