@@ -25,13 +25,15 @@ class Option:
     """A choice the table makes before a game: its values and, for each number of seats, what is meant by default.
 
     A free option (a list of themes, a table's own deck) has no values to list; `resolve` checks it. Where `several` is
-    not 0 the table chooses at least so many of the values, and what it chose is a list of them, in their order.
+    not 0 the table chooses at least so many of the values, and what it chose is a list of them, in their order. What is
+    `foremost` makes it another game: whoever plans meets it before all the rest.
     """
 
     key: str
     values: tuple[Any, ...]
     defaults: Mapping[int, Any]
     several: int = 0
+    foremost: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

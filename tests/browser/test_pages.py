@@ -20,6 +20,20 @@ def test_every_page_is_clean(visitors: Visitors, language: str, theme: str) -> N
         check_page(page)
 
 
+def test_two_options_chosen_in_one_breath_are_both_kept(visitors: Visitors) -> None:
+    page = visitors.come("fr").open("/room/new?game=chabyrinthe")
+    room_code(page)
+    small, together = (page.get_by_text(text, exact=True) for text in ("Chatons, 3 × 3", "tous ensemble"))
+    expect(together).to_be_visible()
+    page.evaluate("all => all.forEach(one => one.click())", [small.element_handle(), together.element_handle()])
+    expect(page.get_by_test_id("start")).to_be_in_viewport()
+    for text in ("Chatons, 3 × 3", "tous ensemble"):
+        expect(page.get_by_role("radio", name=text)).to_be_checked()
+    page.reload()  # so it stands in the house too
+    for text in ("Chatons, 3 × 3", "tous ensemble"):
+        expect(page.get_by_role("radio", name=text)).to_be_checked()
+
+
 @pytest.mark.parametrize(("language", "theme"), [("fr", "daylight"), ("en", "daylight")])
 def test_a_room_is_clean_with_all_its_settings(visitors: Visitors, language: str, theme: str) -> None:
     page = visitors.come(language, theme=theme).open("/room/new?game=cat-in-the-box")

@@ -83,7 +83,7 @@ def proposal_about(proposal: Proposal | None) -> wire.ProposalAbout | None:
 def option_about(option: Option, possible_at: Mapping[int, Mapping[str, list[Any]]]) -> wire.OptionAbout:
     values = list(option.values)
     can_be = {seats: found.get(option.key, values) for seats, found in possible_at.items()}
-    return wire.OptionAbout(option.key, values, option.defaults, option.several, can_be)
+    return wire.OptionAbout(option.key, values, option.defaults, option.several, option.foremost, can_be)
 
 
 def level_about(game: Game, name: str) -> wire.LevelAbout:

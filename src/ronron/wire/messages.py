@@ -640,6 +640,7 @@ class OptionAbout(Struct, frozen=True):
     values: list[Any]
     defaults: Mapping[int, Any]
     several: int
+    foremost: bool  # it makes it another game, and is asked before all the rest
     possible: Mapping[int, list[Any]]  # by number of seats: those of the values that can be played
 
 

@@ -554,6 +554,7 @@ export interface OptionAbout {
   readonly values: readonly unknown[];
   readonly defaults: Readonly<Record<string, unknown>>;
   readonly several: number;
+  readonly foremost: boolean;
   readonly possible: Readonly<Record<string, readonly unknown[]>>;
 }
 

@@ -1,12 +1,17 @@
 /** The company: the room, who of it sits before this device, and the pinch of chance the device adds to each deal. */
 import { freshSalt } from "../lib/fair";
-import type { ClientMessage, RoomView } from "../lib/wire";
+import type { Choose, ClientMessage, RoomView } from "../lib/wire";
 import { rememberDeal } from "./deals";
+import { isMade, proposed } from "./plan";
+
+const PATIENCE_MILLISECONDS = 3000; // what the house has not made by then, it has made otherwise
 
 export class Company {
   room = $state.raw<RoomView | null>(null);
   you = $state.raw<readonly string[]>([]);
   private readonly salted = new Set<string>();
+  private draft = $state.raw<Choose | null>(null); // what was chosen here and is not made yet
+  private patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly say: ((message: ClientMessage) => boolean) | null) {} // null: it only looks on
 
@@ -15,9 +20,24 @@ export class Company {
     this.isHost && (this.room?.people.some((one) => one.owner && this.you.includes(one.id)) ?? false),
   );
 
+  /** The next match as it is planned, with what was chosen here a moment ago: whoever is quick loses nothing. */
+  readonly plan = $derived(this.room && proposed(this.room.plan, this.draft));
+
+  propose(draft: Choose): void {
+    this.settle(draft);
+    this.patience = setTimeout(() => this.settle(null), PATIENCE_MILLISECONDS);
+  }
+
+  /** The house has answered for good, one way or the other. */
+  settle(draft: Choose | null = null): void {
+    clearTimeout(this.patience);
+    this.draft = draft;
+  }
+
   hear(room: RoomView, you: readonly string[]): void {
     this.you = you;
     this.room = room;
+    if (this.draft && isMade(room.plan, this.draft)) this.settle();
     this.addSalt(room);
   }
 

@@ -115,6 +115,7 @@ export class Live implements Listener, BoardSource {
 
   say(message: ClientMessage): boolean {
     this.refusal = null;
+    if (message.type === "choose") this.company.propose(message);
     return this.line.say(message);
   }
 
@@ -198,6 +199,7 @@ export class Live implements Listener, BoardSource {
     if (this.watching && !isForAll(message)) return;
     switch (message.type) {
       case "welcome":
+        this.company.settle();
         this.company.hear(message.room, message.you);
         if (this.readers > 0) this.line.say({ type: "describe", on: true });
         return;
@@ -217,6 +219,7 @@ export class Live implements Listener, BoardSource {
       case "refused":
         this.sent = null;
         this.hidden = false;
+        if (message.about === "choose") this.company.settle();
         // Whoever was second is told in passing, by the board.
         if (this.races.wasSlapped(message)) this.races.beaten = this.problem(message);
         else this.refusal = message;

@@ -7,6 +7,7 @@ const option = (key: string, possible: Record<string, unknown[]>, values: unknow
   values,
   defaults: {},
   several: 0,
+  foremost: false,
   possible,
 });
 const options = [

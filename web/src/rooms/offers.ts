@@ -32,3 +32,11 @@ export function offered(
     .map((option) => ({ ...option, values: option.possible[String(seats)] ?? option.values }))
     .filter((option) => option.values.length > 1 && (seats > 1 || option.key !== FIRST) && chosen[option.key] !== null);
 }
+
+/** What makes it another game: it is asked before all the rest. */
+export const foremost: typeof offered = (game, seats, chosen) =>
+  offered(game, seats, chosen).filter((option) => option.foremost);
+
+/** All that is left to choose then. */
+export const further: typeof offered = (game, seats, chosen) =>
+  offered(game, seats, chosen).filter((option) => !option.foremost);

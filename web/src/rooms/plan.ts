@@ -121,5 +121,28 @@ export function changed(plan: Plan, changes: Partial<Omit<Choose, "type">>): Cho
   };
 }
 
+/** The plan with what was just chosen here, which the house may not have answered yet: the next choice builds on it. */
+export function proposed(plan: Plan, draft: Choose | null): Plan {
+  if (!draft) return plan;
+  const { game, seats = [], options = {}, turn_seconds = null } = draft;
+  const before = game === plan.game ? plan.options : {};
+  return { ...plan, game, seats, turn_seconds, options: { ...before, ...options } };
+}
+
+/** Has the house made the plan as it was chosen here? It may add to it: what follows from a choice, who a bot is. */
+export function isMade(plan: Plan, { game, seats, options = {}, turn_seconds = null }: Choose): boolean {
+  const same = (one: PlannedSeat, at: number) => {
+    const made = plan.seats[at];
+    return made?.kind === one.kind && made.person === one.person && made.bot === one.bot;
+  };
+  return (
+    plan.game === game &&
+    plan.turn_seconds === turn_seconds &&
+    plan.seats.length === seats.length &&
+    seats.every(same) &&
+    Object.entries(options).every(([key, value]) => !differ(plan.options[key], value))
+  );
+}
+
 /** What a table would get that chose so; nothing is kept. */
 export const settle = (game: string, wanted: SetupWanted): Promise<Settled> => post(`/api/games/${game}/setup`, wanted);

@@ -15,8 +15,13 @@ ABOUT = About(
     publisher="Cocktail Games",
     seats=SEATS,
     options=(
-        Option(key="size", values=SIZES, defaults=dict.fromkeys(SEATS, SIZES[0])),
-        Option(key="mode", values=MODES, defaults={seats: "solo" if seats == 1 else "rivals" for seats in SEATS}),
+        Option(key="size", values=SIZES, defaults=dict.fromkeys(SEATS, SIZES[0]), foremost=True),
+        Option(
+            key="mode",
+            values=MODES,
+            defaults={seats: "solo" if seats == 1 else "rivals" for seats in SEATS},
+            foremost=True,
+        ),
         first_option(SEATS),
     ),
     rules_version=1,

@@ -32,6 +32,7 @@ ABOUT = About(
             key="mode",
             values=MODES,
             defaults={seats: "discovery" if seats in SEATS_FOR["discovery"] else "teams" for seats in SEATS},
+            foremost=True,
         ),
         Option(
             key="themes",

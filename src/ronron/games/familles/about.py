@@ -19,7 +19,7 @@ ABOUT = About(
     seats=SEATS,
     options=(
         *deck_options(SEATS),
-        Option(key="by", values=KINDS, defaults=dict.fromkeys(SEATS, KINDS[0])),
+        Option(key="by", values=KINDS, defaults=dict.fromkeys(SEATS, KINDS[0]), foremost=True),
     ),
     rules_version=1,
     minutes={2: 10, 3: 15, 4: 15, 5: 15, 6: 20},

@@ -20,7 +20,7 @@ ABOUT = About(
     options=(
         *deck_options(SEATS),
         Option(key="count", values=COUNTS, defaults=dict.fromkeys(SEATS, COUNTS[0])),
-        Option(key="variant", values=VARIANTS, defaults=dict.fromkeys(SEATS, VARIANTS[0])),
+        Option(key="variant", values=VARIANTS, defaults=dict.fromkeys(SEATS, VARIANTS[0]), foremost=True),
     ),
     rules_version=1,
     minutes={1: 5, 2: 10, 3: 10, 4: 15},

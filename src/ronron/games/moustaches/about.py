@@ -16,7 +16,7 @@ ABOUT = About(
     seats=SEATS,
     options=(
         first_option(SEATS),
-        Option(key="sheet", values=SHEETS, defaults=dict.fromkeys(SEATS, SHEETS[0])),
+        Option(key="sheet", values=SHEETS, defaults=dict.fromkeys(SEATS, SHEETS[0]), foremost=True),
     ),
     rules_version=1,
     minutes={2: 15, 3: 20, 4: 25},

@@ -20,7 +20,7 @@ ABOUT = About(
     publisher="Cat’s Family",
     seats=SEATS,
     options=(
-        Option(key="pace", values=PACES, defaults=dict.fromkeys(SEATS, PACES[0])),
+        Option(key="pace", values=PACES, defaults=dict.fromkeys(SEATS, PACES[0]), foremost=True),
         *deck_options(SEATS, SERIES),
         Option(key="specials", values=(YES, NO), defaults=dict.fromkeys(SEATS, YES)),
         Option(key="minutes", values=MINUTES, defaults=dict.fromkeys(SEATS, MINUTES[0])),
