@@ -67,6 +67,12 @@ def levels(game: Game) -> list[Level]:
     return [maker for maker in game.bots().values() if isinstance(maker, Level)]
 
 
+def middle(game: Game) -> str:
+    """A player of this game that is neither weak nor strong."""
+    own = levels(game)
+    return own[len(own) // 2].name if own else "random"
+
+
 def family(make: Callable[[Nature, int], Bot], natures: Sequence[Nature], paces: Sequence[Pace]) -> tuple[Level, ...]:
     """Kitten, cat and tiger: one player, made from a nature and a seed, in three natures and three paces."""
 

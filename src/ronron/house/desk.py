@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from ronron import games
-from ronron.house import actions, archive, people, planning, views
+from ronron.house import actions, archive, branching, people, planning, views
 from ronron.house.calendar import today
 from ronron.house.door import Caller, check_looking, find_room
 from ronron.house.house import House
@@ -29,6 +29,9 @@ DAY = re.compile(r"20[0-9]{2}-[01][0-9]-[0-3][0-9]")
 MOST_DAILY = 10  # of the house's best at a deal of the day
 Body = TypeVar("Body")
 Show = Callable[[wire.ReplayWanted, int], Awaitable[wire.Replayed]]
+
+
+Leave = Callable[[wire.BranchWanted], Awaitable[Record]]
 
 
 class Visitor(Protocol):
@@ -98,12 +101,20 @@ async def show_at_once(wanted: wire.ReplayWanted, most_bytes: int) -> wire.Repla
     return show(wanted, most_bytes)
 
 
-class Desk:
-    """Around one house; each answer has the name of its endpoint. `show` may play a record where it holds up nobody."""
+async def leave_at_once(wanted: wire.BranchWanted) -> Record:
+    return branching.leave(wanted)
 
-    def __init__(self, house: House, show: Show = show_at_once) -> None:
+
+class Desk:
+    """Around one house; each answer has the name of its endpoint.
+
+    `show` and `leave` may play a record where it holds up nobody.
+    """
+
+    def __init__(self, house: House, show: Show = show_at_once, leave: Leave = leave_at_once) -> None:
         self.house = house
         self.show = show
+        self.leave = leave
 
     async def ask(self, name: str, visitor: Visitor, *, changes: bool) -> Given:
         """The answer, or a refusal; what changes something is limited in rate."""
@@ -257,6 +268,22 @@ class Desk:
         except BaseException:
             give_back()
             raise
+
+    async def leave_match(self, visitor: Visitor) -> Given:
+        """What if: a finished match that someone brings goes on from some move of it, in a room made for it."""
+        address = visitor.address
+        if not self.house.replays.take(address):
+            raise Refusal("too-fast")
+        try:
+            wanted = await visitor.read(wire.BranchWanted, RECORD_BYTES)
+            people.clean(wanted.name)  # refused before anything is played again
+            left = await self.leave(wanted)
+        finally:
+            self.house.replays.give_back(address)
+        room = await self.house.open_room(address)
+        person = await people.join(room, visitor.greet(room), wanted.name, wanted.cat, address=address)
+        await room.start_match(address, lambda draft: branching.plan(draft, person, left))
+        return given(wire.Joined(person, room.view()), 201)
 
 
 def caller(visitor: Visitor) -> Caller:

@@ -23,6 +23,7 @@ def past_match(name: str, ledger: Ledger) -> MatchKept:
         winners=list(result.winners),
         finished=True,
         ended=now(),
+        branch=ledger.opened.branch is not None,
     )
 
 
@@ -31,7 +32,8 @@ def unfinished(name: str, opened: Opened | None, closed: str | None) -> MatchKep
     if opened is None:
         return MatchKept(table=name, game="", ended=now(), closed=closed)
     names = [sitter.name for sitter in opened.seats]
-    return MatchKept(table=name, game=opened.game, names=names, ended=now(), closed=closed)
+    branch = opened.branch is not None
+    return MatchKept(table=name, game=opened.game, names=names, ended=now(), closed=closed, branch=branch)
 
 
 def is_among(kept: RoomKept, table: str) -> bool:
@@ -42,7 +44,8 @@ def add_match(draft: RoomKept, match: MatchKept, ledger: Ledger | None) -> None:
     """One more match; what was played to its end counts, and is planned again."""
     draft.matches = [match, *draft.matches][:MATCHES_KEPT]
     if match.finished and ledger is not None:
-        tally(draft, match, ledger)
+        if not match.branch:
+            tally(draft, match, ledger)
         plan_again(draft, ledger)
 
 

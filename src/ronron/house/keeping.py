@@ -70,6 +70,7 @@ class MatchKept(Struct, frozen=True):
     finished: bool = False  # played to its end
     ended: str = ""  # when
     closed: str | None = None  # why it was not
+    branch: bool = False  # a "what if", which counts nowhere
 
 
 class TallyKept(Struct, frozen=True):

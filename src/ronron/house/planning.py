@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 from ronron import games
 from ronron.bots.cast import cast, find_persona
 from ronron.bots.registry import check_listed
 from ronron.contract import Game
 from ronron.house import keeping
-from ronron.house.calendar import now
+from ronron.house.calendar import now, today
 from ronron.house.keeping import PlanKept, RoomKept, SeatKept
 from ronron.house.swearing import soften
 from ronron.plain import Refusal, Setup
 from ronron.records.fair import daily_seed
-from ronron.table.journal import Opened, Sitter
+from ronron.table.journal import OF_BRANCHES, Left, Opened, Sitter
 from ronron.wire import messages as wire
 
 
@@ -121,35 +121,51 @@ def fall_back(kept: RoomKept) -> None:
         kept.plan = PlanKept(seed=plan.seed, salts=plan.salts)
 
 
-def open_match(draft: RoomKept) -> tuple[str, Opened]:
+class Dealt(NamedTuple):
+    """What a match is dealt from."""
+
+    seed: str
+    salts: tuple[str, ...]
+    daily: str | None = None
+    branch: Left | None = None
+
+
+def deal(draft: RoomKept) -> Dealt:
+    """As the room has planned it: its own secret with everyone's salt, or the deal of the day."""
+    plan = draft.plan
+    if plan.daily:
+        day = today()
+        return Dealt(seed_of(plan, day).hex(), ("",) * len(plan.seats), day)
+    return Dealt(plan.seed, tuple(plan.salts.get(seat.person or "", "") for seat in plan.seats))
+
+
+def open_match(draft: RoomKept, dealt: Dealt | None = None) -> tuple[str, Opened]:
     """The match as planned: its name, and the first entry of its journal. The draft has a fresh plan then."""
     introduce(draft)  # a room that was kept before bots had names
     plan = draft.plan
     game, setup = settle(draft)
+    dealt = dealt or deal(draft)
     seats = []
-    salts = []
     for seat in plan.seats:
         if seat.kind == "bot":
             seats.append(Sitter(name=seat.name, kind="bot", bot=seat.bot, cat=cat_of(seat)))
-            salts.append("")
         else:
             person = draft.find(seat.person or "")
             seats.append(Sitter(name=person.name, kind=person.kind, person=person.id, cat=person.cat))
-            salts.append("" if plan.daily else plan.salts.get(person.id, ""))
     draft.tables_ever += 1
-    began = now()
-    day = began[:10]
     opened = Opened(
         room=draft.code,
         game=game.about.id,
         rules_version=game.about.rules_version,
         options=setup.options,
         seats=tuple(seats),
-        seed=seed_of(plan, day).hex(),
-        salts=tuple(salts),
-        time=began,
+        seed=dealt.seed,
+        salts=dealt.salts,
+        time=now() if dealt.daily is None else f"{dealt.daily}{now()[10:]}",
         turn_seconds=plan.turn_seconds,
-        daily=day if plan.daily else None,
+        daily=dealt.daily,
+        form=1 if dealt.branch is None else OF_BRANCHES,
+        branch=dealt.branch,
     )
     draft.table = f"{draft.code}-{draft.tables_ever}-{token_hex(4)}"
     draft.notes = {}

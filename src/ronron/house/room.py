@@ -6,17 +6,16 @@ Its duties have homes of their own: `keeper` (what is true is saved), `audience`
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
-from ronron.house import hosting, views
+from ronron.house import hosting, planning, views
 from ronron.house.audience import Onlooker, RoomAudience, is_hushed
 from ronron.house.common import Common
 from ronron.house.keeper import Keeper
 from ronron.house.keeping import RoomKept
 from ronron.house.limits import network_of
-from ronron.house.planning import introduce
 from ronron.house.room_table import RoomTable
 from ronron.house.swearing import soften
 from ronron.house.under_way import UnderWay
@@ -92,17 +91,19 @@ class Room:
 
         async with self.keeper.changing(then=begin) as draft:
             yield draft
-            introduce(draft)
+            planning.introduce(draft)
         self.tell()
         self.audience.look_again(everyone=started)
 
-    async def start_match(self, address: str) -> None:
-        """The match as planned, for someone who is there."""
+    async def start_match(
+        self, address: str, deal: Callable[[RoomKept], planning.Dealt | None] = lambda draft: None
+    ) -> None:
+        """The match as planned, for someone who is there; `deal` may plan it first."""
         with self.under_way.starting(address):
             async with self.changing() as draft:
                 if self.table is not None and not self.table.ledger.over:
                     raise Refusal("already-playing")
-                await self.at_table.open(draft)
+                await self.at_table.open(draft, deal(draft))
         self._count_match()
 
     def _match_over(self, table: Table) -> None:

@@ -50,9 +50,9 @@ class RoomTable:
 
     # Setting it
 
-    async def open(self, draft: RoomKept) -> None:
+    async def open(self, draft: RoomKept, dealt: planning.Dealt | None) -> None:
         """Start the match as planned; called while the room is changed."""
-        name, opened = planning.open_match(draft)
+        name, opened = planning.open_match(draft, dealt)
         await self.common.store.append(name, 1, journal.encode(opened))
         self.opening = name, Ledger(opened)
 

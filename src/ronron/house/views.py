@@ -86,4 +86,5 @@ def match_view(match: MatchKept) -> wire.PastMatch:
         finished=match.finished,
         ended=match.ended,
         closed=match.closed,
+        branch=match.branch,
     )

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ronron import __version__
-from ronron.house import desk
+from ronron.house import branching, desk
 from ronron.house.desk import Desk, Given
 from ronron.house.house import House
 from ronron.house.keeping import hash_of
@@ -24,6 +24,7 @@ from ronron.net.devices import Devices, brought
 from ronron.net.pictures import Pictures
 from ronron.net.reception import Reception
 from ronron.plain import Refusal
+from ronron.records.record import Record
 from ronron.stores.store import Elsewhere
 from ronron.table.journal import NotDurable
 from ronron.wire import messages as wire
@@ -101,6 +102,11 @@ async def show_aside(wanted: wire.ReplayWanted, most_bytes: int) -> wire.Replaye
     return await asyncio.to_thread(show, wanted, most_bytes)
 
 
+async def leave_aside(wanted: wire.BranchWanted) -> Record:
+    """The same, where one is left."""
+    return await asyncio.to_thread(branching.leave, wanted)
+
+
 def answer(value: object, status: int = 200) -> Response:
     return sent(desk.given(value, status))
 
@@ -110,7 +116,7 @@ class Api:
 
     def __init__(self, house: House, reception: Reception) -> None:
         self.house = house
-        self.desk = Desk(house, show_aside)
+        self.desk = Desk(house, show_aside, leave_aside)
         self.devices = reception.devices
         self.notices = reception.notices
         self.watching = reception.watching

@@ -15,8 +15,9 @@ from ronron.plain import HOUSE, Refusal, Result
 from ronron.records.match import Entry
 
 FORMAT = 1
+OF_BRANCHES = 2  # the format of a record that has the line `branch`, and of no other
 LARGEST = 2_000_000  # characters; the longest real game stays far below
-HEADER = ("ronron", "game", "rules", "options", "seats", "time", "commitment", "salts", "seed")
+HEADER = ("ronron", "game", "rules", "options", "seats", "time", "branch", "commitment", "salts", "seed")
 REQUIRED = ("ronron", "game", "rules", "options", "seats")
 AS_TEXT = ("game", "time", "commitment", "seed")  # the other values are JSON
 MOVE = re.compile(r"(house|0|[1-9][0-9]?) ([a-z][a-z0-9'-]*(?: [a-z0-9'-]+)*)(?: @(0|[1-9][0-9]{0,11}))?(?: (\{.*\}))?")
@@ -46,6 +47,17 @@ class Player:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Branch:
+    """Where a match left another one, to go on otherwise: a "what if", which counts nowhere."""
+
+    at: int  # so many of the first moves are those of the other record
+    seat: int  # who wanted to know
+    deal: str  # `true`: as it was dealt there; `other`: as it might have been, for all that seat could know
+    told: int  # so many of the house's first draws are told, and do not follow from the seed
+    moves: str  # SHA-256 of all move lines of the other record: it stays the same when somebody's name goes
+
+
+@dataclass(frozen=True, kw_only=True)
 class Record:
     game: str
     rules: int
@@ -53,6 +65,7 @@ class Record:
     seats: Sequence[Player]
     entries: Sequence[Entry]
     time: str | None = None
+    branch: Branch | None = None
     commitment: str | None = None
     salts: Sequence[str] | None = None
     seed: str | None = None
@@ -88,6 +101,7 @@ def write(record: Record) -> str:
     """The record as text; a result is sealed by the digest of everything above it."""
     values: dict[str, Any] = {key: getattr(record, key) for key in HEADER}
     values["seats"] = [vars(player) for player in record.seats]
+    values["branch"] = None if record.branch is None else vars(record.branch)
     lines = [f"{key}: {values[key] if key in AS_TEXT else canonical(values[key])}\n" for key in header_keys(record)]
     lines.append("\n")
     lines += [f"{write_entry(entry)}\n" for entry in record.entries]
@@ -123,7 +137,7 @@ def read(text: str) -> Record:
         if line.startswith("= "):
             result = _read_result(line[2:], number, "".join(f"{one}\n" for one in lines[: number - 1]))
         else:
-            entries.append(_read_entry(line, number))
+            entries.append(read_entry(line, number))
             numbers.append(number)
     if lines[-1] != "":
         raise Damaged(len(lines), Refusal("cut-short"))
@@ -142,8 +156,8 @@ def _read_header(lines: Sequence[str]) -> tuple[dict[str, Any], int]:
         if not colon or key not in HEADER or key in header:
             raise Damaged(number, Refusal("unreadable-header", line=_short(line)))
         header[key] = value if key in AS_TEXT else _read_json(value, number)
-        if key == "ronron" and header[key] != FORMAT:
-            raise Damaged(number, Refusal("unknown-format", format=_short(value), known=FORMAT))
+        if key == "ronron" and header[key] not in (FORMAT, OF_BRANCHES):
+            raise Damaged(number, Refusal("unknown-format", format=_short(value), known=OF_BRANCHES))
     raise Damaged(len(lines), Refusal("cut-short"))
 
 
@@ -154,6 +168,7 @@ def _check_header(header: dict[str, Any], end: int) -> None:
             raise Damaged(end, Refusal("missing-header", key=key))
     number = {key: line for line, key in enumerate(header, start=1)}
     wrong = {
+        "ronron": (header["ronron"] == OF_BRANCHES) != ("branch" in header),
         "rules": type(header["rules"]) is not int,
         "options": type(header["options"]) is not dict,
         "time": not _is_time(header.get("time", "2026-01-01T00:00:00Z")),
@@ -161,11 +176,14 @@ def _check_header(header: dict[str, Any], end: int) -> None:
         "commitment": not HEX.fullmatch(header.get("commitment", "0" * 64)),
         "seed": not HEX.fullmatch(header.get("seed", "0" * 64)),
         "seats": not _are_players(header["seats"]),
+        "branch": "branch" in header and not _is_branch(header["branch"]),
     }
     for key, is_wrong in wrong.items():
         if is_wrong:
             raise Damaged(number[key], Refusal("unreadable-header", line=key))
     header["seats"] = tuple(Player(**player) for player in header["seats"])
+    if "branch" in header:
+        header["branch"] = Branch(**header["branch"])
 
 
 def _is_time(text: str) -> bool:
@@ -179,6 +197,18 @@ def _is_time(text: str) -> bool:
     return True
 
 
+def _is_branch(value: Any) -> bool:
+    numbers = ("at", "seat", "told")
+    return (
+        type(value) is dict
+        and set(value) == {*numbers, "deal", "moves"}
+        and all(type(value[key]) is int and value[key] >= 0 for key in numbers)
+        and value["deal"] in ("true", "other")
+        and type(value["moves"]) is str
+        and HEX.fullmatch(value["moves"]) is not None
+    )
+
+
 def _are_texts(value: Any) -> bool:
     return type(value) is list and all(type(one) is str for one in value)
 
@@ -190,7 +220,7 @@ def _are_players(value: Any) -> bool:
     )
 
 
-def _read_entry(line: str, number: int) -> Entry:
+def read_entry(line: str, number: int = 1) -> Entry:
     match = MOVE.fullmatch(line)
     if match is None:
         raise Damaged(number, Refusal("unreadable-line", line=_short(line)))

@@ -1,6 +1,6 @@
 """Verifying and replaying: a record is played again, move by move, under the rules it names."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from ronron import games
@@ -36,12 +36,14 @@ def begin(record: Record, *, listening: bool = True) -> Match:
 def play_back(record: Record, match: Match, deal: Deal | None = None) -> Iterator[Entry]:
     """Make the record's moves one after the other, each checked; stops where the record is wrong.
 
-    With a deal, each draw of the house must also be what seed and salts give at that place.
+    With a deal, each draw of the house must also be what seed and salts give at that place; in a branch, those that are
+    not told.
     """
+    told = 0 if record.branch is None else record.branch.told
     for number, entry in zip(record.lines, record.entries, strict=True):
         try:
             match.check(entry)
-            if deal is not None and entry.who == HOUSE and match.state.chance():
+            if deal is not None and entry.who == HOUSE and match.state.chance() and match.draws >= told:
                 drawn = match.state.sample(deal.draw(match.draws)).notation()
                 if entry.move != drawn:
                     raise Refusal("wrong-deal", drawn=drawn)
@@ -59,8 +61,10 @@ def verify(record: Record, *, unfinished: bool = False) -> Verdict:
             _line_of(record, "options"), Refusal("options-not-settled", options=canonical(match.setup.options))
         )
     deal = opened(record)
+    draws = []  # after each move, how many there had been
     for _ in play_back(record, match, deal):
-        pass
+        draws.append(match.draws)
+    check_branch(record, [0, *draws])
     end = (record.lines[-1] if record.lines else len(header_keys(record)) + 1) + 1
     if match.state.over():
         if record.result is None:
@@ -77,6 +81,16 @@ def verify(record: Record, *, unfinished: bool = False) -> Verdict:
         finished=match.state.over(),
         fair=None if deal is None else True,
     )
+
+
+def check_branch(record: Record, draws: Sequence[int]) -> None:
+    """A branch begins before the other match ended, in a seat that there is; what was drawn there is told, or nothing."""
+    branch = record.branch
+    if branch is None:
+        return
+    inside = branch.seat < len(record.seats) and branch.at < len(draws) - (record.result is not None)
+    if not inside or branch.told not in ((draws[branch.at],) if branch.deal == "other" else (0, draws[branch.at])):
+        raise Damaged(_line_of(record, "branch"), Refusal("wrong-branch"))
 
 
 def opened(record: Record) -> Deal | None:

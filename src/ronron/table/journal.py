@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from ronron.plain import Refusal
 
-FORM = 1  # of the entries; raised when one changes in a way that an earlier house would read wrongly
+FORM = 2  # of the entries; raised when one changes in a way that an earlier house would read wrongly
+OF_BRANCHES = 2  # the form of an opening that begins with the moves of another match; all others have form 1
 
 
 class Sitter(Struct, frozen=True):
@@ -22,6 +23,17 @@ class Sitter(Struct, frozen=True):
     bot: str | None = None
     person: str | None = None
     cat: str = ""
+
+
+class Left(Struct, frozen=True):
+    """What a branch has of the match that it left: where, in which deal, and the moves until then, as in a record."""
+
+    at: int
+    seat: int
+    deal: str
+    told: int
+    moves: str
+    lines: tuple[str, ...]
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -37,7 +49,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     time: str
     turn_seconds: int | None = None
     daily: str | None = None  # of which day this is the deal; then its seed is public
-    form: int = FORM
+    form: int = 1
+    branch: Left | None = None  # a "what if": it goes on from there, and counts nowhere
 
 
 class Moved(Struct, frozen=True, tag="moved"):

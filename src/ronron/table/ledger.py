@@ -12,9 +12,9 @@ from ronron.plain import HOUSE, Event, Refusal, Seat, Viewer
 from ronron.records.fair import Deal
 from ronron.records.match import Entry as Line
 from ronron.records.match import Match
-from ronron.records.record import Player, Record
+from ronron.records.record import FORMAT, OF_BRANCHES, Branch, Player, Record, read_entry
 from ronron.table.clocks import ClockFace
-from ronron.table.journal import Clocked, Closed, Entry, Moved, Opened, SatIn, Sitter, TookBack
+from ronron.table.journal import Clocked, Closed, Entry, Left, Moved, Opened, SatIn, Sitter, TookBack
 
 
 class Answered:
@@ -36,6 +36,11 @@ class Ledger:
         self.match = Match(self.game, self.setup)
         self.number = 1
         self.milliseconds = 0  # of the last entry, since the start
+        for line in () if opened.branch is None else opened.branch.lines:
+            move = read_entry(line)
+            self.match.play(move)
+            self.milliseconds = max(self.milliseconds, move.milliseconds or 0)
+        self.given = len(self.match.entries)  # of another match, which nobody takes back
         self.takebacks = 0
         self.closed: str | None = None
         self.stand_ins: dict[Seat, str] = {}
@@ -86,10 +91,15 @@ class Ledger:
     def back_to(self, seat: Seat) -> int:
         """How many of the last moves go when this seat takes back its last one; 0: it has made none."""
         lines = self.match.entries
-        for back in range(1, len(lines) + 1):
+        for back in range(1, len(lines) - self.given + 1):
             if lines[-back].who == seat:
                 return back
         return 0
+
+    def free_back(self, seat: Seat) -> int:
+        """How many of the last moves this seat may take back without asking."""
+        free = int(self.match.facets.taking_back.free_moves(self.match.state, seat))
+        return min(free, len(self.match.entries) - self.given)
 
     def log(self, viewer: Viewer) -> list[Event]:
         """What this viewer has heard and may read again."""
@@ -185,7 +195,9 @@ class Ledger:
                 asked[seat] = before[seat] if stays else self.number
         same_step = any(before.get(seat) == number for seat, number in asked.items())
         self.asks_anew = not same_step
-        self.clocks.ask(0 if entry is None else entry.milliseconds, asked, must, timers, same_step=same_step)
+        self.clocks.ask(
+            self.milliseconds if entry is None else entry.milliseconds, asked, must, timers, same_step=same_step
+        )
 
     # The record
 
@@ -193,18 +205,26 @@ class Ledger:
         """The match as a record. The deal is opened once it is over; before that this must not leave the house."""
         state = self.match.state
         finished = state.over()
+        left = self.opened.branch
         return Record(
+            ronron=FORMAT if left is None else OF_BRANCHES,
             game=self.game.about.id,
             rules=self.opened.rules_version,
             options=self.setup.options,
             seats=[Player(name=sitter.name, kind=sitter.bot or sitter.kind) for sitter in self.seats],
             entries=self.match.entries,
             time=self.opened.time,
+            branch=None if left is None else branch_of(left),
             commitment=self.deal.commitment,
             salts=self.deal.salts if finished else None,
             seed=self.deal.seed.hex() if finished else None,
             result=state.result() if finished else None,
         )
+
+
+def branch_of(left: Left) -> Branch:
+    """The same as a record tells it."""
+    return Branch(at=left.at, seat=left.seat, deal=left.deal, told=left.told, moves=left.moves)
 
 
 def fold(entries: Sequence[Entry], *, game: Game | None = None) -> Ledger:

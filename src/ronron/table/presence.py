@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ronron.bots.level import levels
+from ronron.bots.level import middle
 from ronron.plain import Refusal, Seat
 
 if TYPE_CHECKING:
@@ -74,9 +74,7 @@ class Presence:
 
     def stand_in(self) -> str:
         """Who plays for somebody away: as the house wishes, otherwise the middle one of the game's own players."""
-        named = self.table.manners.stand_in
-        own = levels(self.table.ledger.game)
-        return named or (own[len(own) // 2].name if own else "random")
+        return self.table.manners.stand_in or middle(self.table.ledger.game)
 
     def grace_milliseconds(self, seat: Seat) -> int:
         return max(0, int((self.away[seat].until - self.table.loop.time()) * 1000))

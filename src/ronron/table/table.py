@@ -313,8 +313,7 @@ class Table:
     async def take_back(self, seat: Seat) -> None:
         """Freely where nothing was revealed since, as the game says; otherwise everyone is asked."""
         self._must_be_running()
-        match = self.ledger.match
-        free = match.facets.taking_back.free_moves(match.state, seat)
+        free = self.ledger.free_back(seat)
         moves = free or self.ledger.back_to(seat)
         if moves == 0:
             raise Refusal("nothing-to-take-back")

@@ -107,6 +107,15 @@ ENDPOINTS = (
         wire.BestKnown,
     ),
     Endpoint("POST", "/api/replays", "replay", "A record, played again.", wire.Replayed, wire.ReplayWanted),
+    Endpoint(
+        "POST",
+        "/api/branches",
+        "leave_match",
+        "What if: play on from a move of a finished match, against bots, in a room made for it.",
+        wire.Joined,
+        wire.BranchWanted,
+        201,
+    ),
     Endpoint("GET", "/healthz", "health", "Can the house write?", Tree),
     Endpoint("GET", "/metrics", "metrics", "What the house counts.", "text/plain"),
 )

@@ -106,6 +106,7 @@ class PastMatch(Struct, frozen=True):
     finished: bool  # played to its end
     ended: str  # when, as ISO 8601 in UTC
     closed: str | None = None  # where it was not played to its end: why, as the words say under `closed`
+    branch: bool = False  # a "what if", which counts nowhere
 
 
 class RoomView(Struct, frozen=True):
@@ -206,6 +207,14 @@ class Told(Struct, frozen=True):
     fleeting: bool
 
 
+class Branch(Struct, frozen=True):
+    """A "what if": after so many moves of another match this one goes on, as that seat knew it. It counts nowhere."""
+
+    at: int
+    seat: int
+    deal: str  # `true`: as it was dealt there; `other`: another one that fits what the seat knew
+
+
 class Outcome(Struct, frozen=True):
     scores: list[int]
     ranks: list[int]
@@ -276,6 +285,7 @@ class Sync(Struct, frozen=True, tag="sync"):
     daily: str | None = None  # the day whose public deal this is
     told: list[Told] = []  # the log in words, event by event
     description: list[Line] = []  # the table in words, as this viewer sees it
+    branch: Branch | None = None  # a "what if": where it left another match
 
 
 class Step(Struct, frozen=True, tag="step"):
@@ -715,6 +725,17 @@ class ReplayWanted(Struct, frozen=True):
     why: Annotated[list[Notation], Meta(max_length=64)] = []  # moves of the viewer to explain, at `start`
 
 
+class BranchWanted(Struct, frozen=True):
+    """A finished match, and where to leave it: after so many moves, in which seat, in its true deal or another."""
+
+    record: Annotated[str, Meta(max_length=131_072)]
+    at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber
+    name: Name
+    cat: Cat = ""
+    deal: Literal["true", "other"] = "true"
+
+
 class ReplaySeat(Struct, frozen=True):
     name: str
     kind: str  # `person`, or which bot
@@ -758,6 +779,7 @@ class Replayed(Struct, frozen=True):
     moves: list[ReplayMove]
     positions: list[ReplayPosition]
     result: Outcome | None
+    branch: Branch | None = None  # the record of a "what if": where it left another match
     facts: Mapping[str, list[float]] = {}  # what a finished game is about, besides points: a number a seat, by name
 
 

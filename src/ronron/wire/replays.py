@@ -15,7 +15,7 @@ from ronron.records.match import Entry, Match
 from ronron.records.record import Damaged, Player, Record, read
 from ronron.records.verify import begin, play_back
 from ronron.wire import messages as wire
-from ronron.wire.telling import photo_finish, told
+from ronron.wire.telling import branch_from, photo_finish, told
 
 RECORD_BYTES = 131_072  # many times the longest game of ours
 MOST_POSITIONS = 40  # in one answer
@@ -47,6 +47,7 @@ def show(wanted: wire.ReplayWanted, most_bytes: int) -> wire.Replayed:
         result=None
         if result is None
         else wire.Outcome(list(result.scores), list(result.ranks), list(result.winners), list(result.rounds)),
+        branch=branch_from(record.branch),
         facts={} if result is None else {name: list(numbers) for name, numbers in match.game.facts(result).items()},
     )
 

@@ -9,7 +9,8 @@ from msgspec import Raw, convert
 from ronron.contract import BIT, Game
 from ronron.plain import BYSTANDER, Event, Seat, Viewer
 from ronron.records.match import Entry
-from ronron.table.journal import Moved, Sitter
+from ronron.records.record import Branch
+from ronron.table.journal import Left, Moved, Sitter
 from ronron.table.ledger import Ledger
 from ronron.table.races import photo_of
 from ronron.table.table import Table
@@ -54,7 +55,7 @@ def legal(ledger: Ledger, viewer: Viewer, mine: Sequence[Seat]) -> list[wire.Leg
 def takes_back(ledger: Ledger, viewer: Viewer) -> int:
     if viewer == BYSTANDER or ledger.over:
         return 0
-    return int(ledger.match.facets.taking_back.free_moves(ledger.match.state, viewer))
+    return ledger.free_back(viewer)
 
 
 def clocks(table: Table) -> wire.Clocks:
@@ -105,9 +106,15 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.
         result=outcome(ledger),
         note=note,
         daily=ledger.opened.daily,
+        branch=branch_from(ledger.opened.branch),
         told=[told(ledger.game, event) for event in log],
         description=list(ledger.game.describe(view)),
     )
+
+
+def branch_from(left: Left | Branch | None) -> wire.Branch | None:
+    """Where a match left another one, as everyone may know it."""
+    return None if left is None else wire.Branch(left.at, left.seat, left.deal)
 
 
 def photo_finish(moved: Moved | Entry) -> list[wire.PhotoSlap]:

@@ -68,6 +68,7 @@ export interface PastMatch {
   readonly finished: boolean;
   readonly ended: string;
   readonly closed: string | null;
+  readonly branch: boolean;
 }
 
 /** The room as everyone in it sees it: the same for all. */
@@ -149,6 +150,13 @@ export interface Told {
   readonly fleeting: boolean;
 }
 
+/** A "what if": after so many moves of another match this one goes on, as that seat knew it. It counts nowhere. */
+export interface Branch {
+  readonly at: number;
+  readonly seat: number;
+  readonly deal: string;
+}
+
 export interface Outcome {
   readonly scores: readonly number[];
   readonly ranks: readonly number[];
@@ -214,6 +222,7 @@ export interface Sync<View = unknown, Event = unknown> {
   readonly daily: string | null;
   readonly told: readonly Told[];
   readonly description: readonly Line[];
+  readonly branch: Branch | null;
 }
 
 /** One more entry: what happened, as this viewer heard it, and the table after it. */
@@ -622,6 +631,16 @@ export interface ReplayWanted {
   readonly why: readonly string[];
 }
 
+/** A finished match, and where to leave it: after so many moves, in which seat, in its true deal or another. */
+export interface BranchWanted {
+  readonly record: string;
+  readonly at: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly cat: string;
+  readonly deal: "true" | "other";
+}
+
 export interface ReplaySeat {
   readonly name: string;
   readonly kind: string;
@@ -662,6 +681,7 @@ export interface Replayed {
   readonly moves: readonly ReplayMove[];
   readonly positions: readonly ReplayPosition[];
   readonly result: Outcome | null;
+  readonly branch: Branch | null;
   readonly facts: Readonly<Record<string, readonly number[]>>;
 }
 

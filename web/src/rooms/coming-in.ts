@@ -1,6 +1,6 @@
 /** Coming in: the few requests that change who is in a room. */
 import { HttpRefusal } from "../lib/house.svelte";
-import type { Joined, Link, NewPerson } from "../lib/wire";
+import type { BranchWanted, Joined, Link, NewPerson } from "../lib/wire";
 
 async function post<T>(address: string, body: unknown): Promise<T> {
   const response = await fetch(address, {
@@ -20,4 +20,6 @@ export const openRoom = (person: NewPerson): Promise<Joined> => post("/api/rooms
 export const comeIn = (code: string, person: NewPerson): Promise<Joined> => post(`/api/rooms/${code}/people`, person);
 export const claim = (code: string, token: string): Promise<Joined> => post(`/api/rooms/${code}/claims`, { token });
 export const makeLink = (code: string, person: string): Promise<Link> => post(`/api/rooms/${code}/links`, { person });
+export type Deal = NonNullable<BranchWanted["deal"]>;
+export const leaveMatch = (wanted: BranchWanted): Promise<Joined> => post("/api/branches", wanted);
 export { post };

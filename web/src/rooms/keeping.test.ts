@@ -16,6 +16,7 @@ const shown: Replayed = {
   moves: [],
   positions: [],
   result: { scores: [1, 3], ranks: [2, 1], winners: [1], rounds: [] },
+  branch: null,
   facts: { slates: [1, 2] },
 };
 const noon = new Date("2026-11-15T12:00:00.123Z");
@@ -30,6 +31,11 @@ it("keeps a game that was played to its end, as seen by whoever sat here", () =>
     facts: { slates: [1, 2] },
     record: "ronron: 1",
   });
+});
+
+it("knows a game that counts from a branch", () => {
+  expect(kept(played, "", shown, noon)?.counts).toBe(true);
+  expect(kept(played, "", { ...shown, branch: { at: 3, seat: 1, deal: "true" } }, noon)?.counts).toBe(false);
 });
 
 it("keeps no game that was broken off", () => {

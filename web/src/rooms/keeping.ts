@@ -40,7 +40,7 @@ export function kept(played: Played, record: string, shown: Replayed, now: Date)
     tries: [],
     record,
     day: played.day,
-    counts: true,
+    counts: shown.branch === null,
     moments: [],
   };
 }
