@@ -95,11 +95,15 @@ def test_in_the_true_deal_the_house_draws_on_as_it_would_have(name: str) -> None
 
 def test_nobody_looks_into_a_match_that_goes_on_or_does_not_hold_up() -> None:
     record = finished("familles")
-    with pytest.raises(Refusal, match="game-not-over"):
+    with pytest.raises(Refusal, match="match-not-over"):
         branch(read(write(replace(record, entries=record.entries[:-1], result=None))), 3, 0, "true")
     with pytest.raises(Damaged, match="wrong-commitment"):
         branch(read(write(replace(record, commitment="0" * 64))), 3, 0, "true")
-    for at, seat, code in ((len(record.entries), 0, "no-such-move"), (3, 9, "no-such-seat"), (-1, 0, "no-such-move")):
+    for at, seat, code in (
+        (len(record.entries), 0, "nothing-to-leave"),
+        (3, 9, "no-such-seat"),
+        (-1, 0, "nothing-to-leave"),
+    ):
         with pytest.raises(Refusal, match=code):
             branch(record, at, seat, "true")
 

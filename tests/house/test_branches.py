@@ -66,7 +66,7 @@ def test_no_match_can_be_left_before_its_end_and_a_branch_opens_nothing_either(t
             head = "".join(text.partition("\n\n")[:2])
             lines = text.removeprefix(head).splitlines(keepends=True)[:-9]
             for wrong, code in (
-                (head + "".join(lines), "game-not-over"),
+                (head + "".join(lines), "match-not-over"),
                 (text.replace("\n0 ", "\n1 ", 1), "wrong-digest"),
                 (refused.text, "unreadable-header"),
             ):

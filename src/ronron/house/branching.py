@@ -10,7 +10,7 @@ from ronron.plain import Refusal
 from ronron.records import branch
 from ronron.records.fair import Deal, fresh_seed
 from ronron.records.record import Damaged, Record, read, write_entry
-from ronron.table.journal import Left
+from ronron.table.journal import LeftMatch
 from ronron.wire import messages as wire
 
 
@@ -39,7 +39,7 @@ def plan(draft: RoomKept, person: str, given: Record) -> Dealt:
         for seat, player in enumerate(given.seats)
     ]
     moves = tuple(write_entry(one) for one in given.entries)
-    kept = Left(at=left.at, seat=left.seat, deal=left.deal, told=left.told, moves=left.moves, lines=moves)
+    kept = LeftMatch(at=left.at, seat=left.seat, deal=left.deal, told=left.told, moves=left.moves, lines=moves)
     return Dealt(seed, tuple(given.salts or ()), branch=kept)
 
 

@@ -14,7 +14,7 @@ from ronron.house.keeping import PlanKept, RoomKept, SeatKept
 from ronron.house.swearing import soften
 from ronron.plain import Refusal, Setup
 from ronron.records.fair import daily_seed
-from ronron.table.journal import OF_BRANCHES, Left, Opened, Sitter
+from ronron.table.journal import OF_BRANCHES, LeftMatch, Opened, Sitter
 from ronron.wire import messages as wire
 
 
@@ -127,7 +127,7 @@ class Dealt(NamedTuple):
     seed: str
     salts: tuple[str, ...]
     daily: str | None = None
-    branch: Left | None = None
+    branch: LeftMatch | None = None
 
 
 def deal(draft: RoomKept) -> Dealt:

@@ -26,14 +26,14 @@ def leave(record: Record, at: int, seat: Seat, deal: str, fresh: Deal, luck: Cha
     Refused are matches that were not played to their end, or do not hold up: nobody looks into one that goes on.
     """
     if record.result is None:
-        raise Refusal("game-not-over")
+        raise Refusal("match-not-over")
     verify(record)
     if not 0 <= seat < len(record.seats):
         raise Refusal("no-such-seat", seats=len(record.seats), chosen=seat)
     match = begin(record)
     moves = play_back(record, match)
     if not 0 <= at < len(record.entries):
-        raise Refusal("no-such-move", at=at, last=len(record.entries) - 1)
+        raise Refusal("nothing-to-leave", at=at, last=len(record.entries) - 1)
     for _ in range(at):
         next(moves)
     entries = record.entries[:at]

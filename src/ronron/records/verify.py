@@ -84,7 +84,7 @@ def verify(record: Record, *, unfinished: bool = False) -> Verdict:
 
 
 def check_branch(record: Record, draws: Sequence[int]) -> None:
-    """A branch begins before the other match ended, in a seat that there is; what was drawn there is told, or nothing."""
+    """A branch begins before the other match ended, in a seat that there is; all draws until then are told, or none."""
     branch = record.branch
     if branch is None:
         return

@@ -25,7 +25,7 @@ class Sitter(Struct, frozen=True):
     cat: str = ""
 
 
-class Left(Struct, frozen=True):
+class LeftMatch(Struct, frozen=True):
     """What a branch has of the match that it left: where, in which deal, and the moves until then, as in a record."""
 
     at: int
@@ -50,7 +50,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     turn_seconds: int | None = None
     daily: str | None = None  # of which day this is the deal; then its seed is public
     form: int = 1
-    branch: Left | None = None  # a "what if": it goes on from there, and counts nowhere
+    branch: LeftMatch | None = None  # a "what if": it goes on from there, and counts nowhere
 
 
 class Moved(Struct, frozen=True, tag="moved"):

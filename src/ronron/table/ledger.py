@@ -14,7 +14,7 @@ from ronron.records.match import Entry as Line
 from ronron.records.match import Match
 from ronron.records.record import FORMAT, OF_BRANCHES, Branch, Player, Record, read_entry
 from ronron.table.clocks import ClockFace
-from ronron.table.journal import Clocked, Closed, Entry, Left, Moved, Opened, SatIn, Sitter, TookBack
+from ronron.table.journal import Clocked, Closed, Entry, LeftMatch, Moved, Opened, SatIn, Sitter, TookBack
 
 
 class Answered:
@@ -222,7 +222,7 @@ class Ledger:
         )
 
 
-def branch_of(left: Left) -> Branch:
+def branch_of(left: LeftMatch) -> Branch:
     """The same as a record tells it."""
     return Branch(at=left.at, seat=left.seat, deal=left.deal, told=left.told, moves=left.moves)
 

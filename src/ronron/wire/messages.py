@@ -207,7 +207,7 @@ class Told(Struct, frozen=True):
     fleeting: bool
 
 
-class Branch(Struct, frozen=True):
+class WhatIf(Struct, frozen=True):
     """A "what if": after so many moves of another match this one goes on, as that seat knew it. It counts nowhere."""
 
     at: int
@@ -285,7 +285,7 @@ class Sync(Struct, frozen=True, tag="sync"):
     daily: str | None = None  # the day whose public deal this is
     told: list[Told] = []  # the log in words, event by event
     description: list[Line] = []  # the table in words, as this viewer sees it
-    branch: Branch | None = None  # a "what if": where it left another match
+    branch: WhatIf | None = None  # a "what if": where it left another match
 
 
 class Step(Struct, frozen=True, tag="step"):
@@ -779,7 +779,7 @@ class Replayed(Struct, frozen=True):
     moves: list[ReplayMove]
     positions: list[ReplayPosition]
     result: Outcome | None
-    branch: Branch | None = None  # the record of a "what if": where it left another match
+    branch: WhatIf | None = None  # the record of a "what if": where it left another match
     facts: Mapping[str, list[float]] = {}  # what a finished game is about, besides points: a number a seat, by name
 
 

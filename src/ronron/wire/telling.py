@@ -10,7 +10,7 @@ from ronron.contract import BIT, Game
 from ronron.plain import BYSTANDER, Event, Seat, Viewer
 from ronron.records.match import Entry
 from ronron.records.record import Branch
-from ronron.table.journal import Left, Moved, Sitter
+from ronron.table.journal import LeftMatch, Moved, Sitter
 from ronron.table.ledger import Ledger
 from ronron.table.races import photo_of
 from ronron.table.table import Table
@@ -112,9 +112,9 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.
     )
 
 
-def branch_from(left: Left | Branch | None) -> wire.Branch | None:
+def branch_from(left: LeftMatch | Branch | None) -> wire.WhatIf | None:
     """Where a match left another one, as everyone may know it."""
-    return None if left is None else wire.Branch(left.at, left.seat, left.deal)
+    return None if left is None else wire.WhatIf(left.at, left.seat, left.deal)
 
 
 def photo_finish(moved: Moved | Entry) -> list[wire.PhotoSlap]:

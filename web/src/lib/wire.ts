@@ -151,7 +151,7 @@ export interface Told {
 }
 
 /** A "what if": after so many moves of another match this one goes on, as that seat knew it. It counts nowhere. */
-export interface Branch {
+export interface WhatIf {
   readonly at: number;
   readonly seat: number;
   readonly deal: string;
@@ -222,7 +222,7 @@ export interface Sync<View = unknown, Event = unknown> {
   readonly daily: string | null;
   readonly told: readonly Told[];
   readonly description: readonly Line[];
-  readonly branch: Branch | null;
+  readonly branch: WhatIf | null;
 }
 
 /** One more entry: what happened, as this viewer heard it, and the table after it. */
@@ -681,7 +681,7 @@ export interface Replayed {
   readonly moves: readonly ReplayMove[];
   readonly positions: readonly ReplayPosition[];
   readonly result: Outcome | null;
-  readonly branch: Branch | null;
+  readonly branch: WhatIf | null;
   readonly facts: Readonly<Record<string, readonly number[]>>;
 }
 
