@@ -32,6 +32,9 @@ CLIENT := web/node_modules/.ronron-lock
 NPM := .venv/bin/python -m building npm
 # What falls is tried once more, alone, and told: that the machine stood still for a minute is no fault of ours.
 STEADY := -m tests.steady --quiet
+# Tests of the house wait for processes, clocks and lines half of their time: meanwhile others run.
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+WAITING := $(shell echo $$((2 * $(CORES))))
 # Ctrl+C is for what runs in the foreground, not for make, which would call it an error.
 foreground = if [ -t 0 ]; then set -m; $(1) & fg >/dev/null; else $(1); fi
 
@@ -84,13 +87,13 @@ plain-tests: $(READY) $(COMPILED)
 
 compiled-tests: $(COMPILED)
 	@echo 'Tests on compiled Python'
-	@RONRON_EXPECT=compiled .venv-compiled/bin/python $(STEADY) -n auto --dist worksteal -m 'not source and not plain and not browser'
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python $(STEADY) -n $(WAITING) --dist worksteal -m 'not source and not plain and not browser'
 
 # Apart from the others: a browser that is driven has a loop of its own, in which theirs would not run. From the wheel,
 # with the pages that people get.
 browser-tests: $(COMPILED)
 	@echo 'Tests in the browser'
-	@RONRON_EXPECT=compiled .venv-compiled/bin/python $(STEADY) -n auto --dist worksteal -m browser
+	@RONRON_EXPECT=compiled .venv-compiled/bin/python $(STEADY) -n $$(($(CORES) + 1)) --dist worksteal -m browser
 
 # The environments. Locks first, with hashes; then the project alone.
 

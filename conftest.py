@@ -6,6 +6,8 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests import dose
+
 # No test may assert a time, so none has a deadline.
 settings.register_profile("modest", max_examples=25, deadline=None)
 settings.register_profile("ci", max_examples=30, deadline=None, derandomize=True, print_blob=True)
@@ -48,11 +50,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves to the compiled run what is tested once, where there is such a run: `make test`, not a bare `pytest`."""
-    if os.environ.get("RONRON_EXPECT") != "plain":
-        return
-    once = [item for item in items if item.nodeid.startswith(ONCE) and item.get_closest_marker("plain") is None]
-    if once:
-        config.hook.pytest_deselected(items=once)
-        left_out = set(once)
+    """Leaves the full scale to `make prove`, and to the compiled run what is tested once, where there is such a run."""
+    left_out: set[pytest.Item] = set()
+    if not dose.is_full():
+        left_out.update(item for item in items if item.get_closest_marker("full") is not None)
+    if os.environ.get("RONRON_EXPECT") == "plain":  # `make test`, not a bare `pytest`
+        once = (item for item in items if item.nodeid.startswith(ONCE) and item.get_closest_marker("plain") is None)
+        left_out.update(once)
+    if left_out:
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]

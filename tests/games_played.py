@@ -1,6 +1,6 @@
 """Whole random games, played for tests: as a match, as a record, as text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ronron import games
@@ -11,14 +11,20 @@ from ronron.plain import Setup
 from ronron.records.fair import Deal, seed_from
 from ronron.records.match import Entry, Match
 from ronron.records.record import Player, Record, write
+from tests import dose
 
 FEW_MOVES = 10  # a game with so few leaves nothing to decide
 
 
+def tables_of(game: Game) -> Sequence[Setup]:
+    """The tables that it is tried at here."""
+    return game.tables_to_try()[:: 2 if dose.is_halved() else 1]
+
+
 def all_tables() -> Iterator[tuple[Game, Setup]]:
-    """Every game of the house at every table that it is tried at."""
+    """Every game of the house at every table that it is tried at here."""
     for game in games.all_games().values():
-        for setup in game.tables_to_try():
+        for setup in tables_of(game):
             yield game, setup
 
 

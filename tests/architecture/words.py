@@ -9,6 +9,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Set
+from functools import cache
 from typing import Any
 
 from ronron.kit.words import FROM_ONE, SEATS
@@ -142,7 +143,8 @@ def missing_faults(path: str, words: Words, sources: Iterable[str]) -> list[str]
     return [f"{path}: there are no words for {key}" for key in sorted(needed - lasts)]
 
 
-def strings_said(text: str) -> set[str]:
+@cache
+def strings_said(text: str) -> frozenset[str]:
     """The strings of a source, docstrings aside; what stands in an f-string is taken word by word (`f"play {n}"`)."""
     nodes = list(ast.walk(ast.parse(text)))
     docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
@@ -154,10 +156,11 @@ def strings_said(text: str) -> set[str]:
             case ast.JoinedStr(values=parts):
                 constants = (str(part.value) for part in parts if isinstance(part, ast.Constant))
                 said.update(word for constant in constants for word in constant.replace(".", " ").split())
-    return said
+    return frozenset(said)
 
 
-def refusals_and_events(text: str) -> set[str]:
+@cache
+def refusals_and_events(text: str) -> frozenset[str]:
     """The codes passed to Refusal(...), and the `type` of every class that has one."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(text)):
@@ -171,4 +174,4 @@ def refusals_and_events(text: str) -> set[str]:
                     match line:
                         case ast.AnnAssign(target=ast.Name(id="type"), value=ast.Constant(value=str(kind))):
                             found.add(kind)
-    return found
+    return frozenset(found)

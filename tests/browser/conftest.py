@@ -48,12 +48,23 @@ def open_house(folder: Path, *wishes: str, program: Sequence[str] = (str(HERE / 
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browsers() -> Iterator[Iterator[Browser]]:
+    """One for all tests; where a machine short of memory has ended it, the next test has a new one."""
     with sync_playwright() as playwright:
         arguments = ["--no-sandbox", f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"]
-        launched = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-        yield launched
-        launched.close()
+
+        def launch() -> Iterator[Browser]:
+            while True:
+                launched = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+                while launched.is_connected():
+                    yield launched
+
+        yield launch()
+
+
+@pytest.fixture
+def browser(browsers: Iterator[Browser]) -> Browser:
+    return next(browsers)
 
 
 class Visitor:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
@@ -26,10 +27,15 @@ def held(page: Page) -> list[str]:
 
 def test_a_stranger_plays_a_whole_game_with_the_mouse(visitors: Visitors) -> None:
     visitor = visitors.come("fr")
+    visitor.context.add_init_script(LOCKS)
     page = visitor.open(ROOM)
     sit_with_bots(page, 3)
+    start_alone(page)
+    assert held(page) == ["screen"], "it stays awake as long as one plays"
     hands = Hands(page, look=lambda _: check_page(page))
     hands.play()
+    expect(page.get_by_test_id("end")).to_be_visible()
+    assert held(page) == []
     assert {"set-aside", "set-aside-chosen", "predict", "play", "play-chosen"} <= hands.seen
     assert hands.seen & {"round", "paradox"}
     check_page(page)
@@ -56,17 +62,21 @@ def test_a_stranger_plays_a_whole_game_with_the_mouse(visitors: Visitors) -> Non
     check_page(other)
 
 
-def test_another_plays_with_the_keyboard_alone_and_the_screen_stays_awake_meanwhile(visitors: Visitors) -> None:
-    visitor = visitors.come("en", host="127.0.0.1")
-    visitor.context.add_init_script(LOCKS)
-    page = visitor.open(ROOM)
+def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
+    page = visitors.come("en", host="127.0.0.1").open(ALONE)
+    keys = Keys(page)
+    keys.play(until={"set-aside", "predict", "play"})
+    assert {"set-aside", "predict", "play"} <= keys.seen
+
+
+@pytest.mark.full
+def test_the_keyboard_alone_brings_a_whole_game_to_its_end_and_begins_another(visitors: Visitors) -> None:
+    page = visitors.come("en", host="127.0.0.1").open(ROOM)
     sit_with_bots(page, 3)
     start_alone(page)
-    assert held(page) == ["screen"]
     keys = Keys(page, look=lambda _: check_page(page))
     keys.play()
     expect(page.get_by_test_id("end")).to_be_visible()
-    assert held(page) == []
     check_page(page)
     keys.press(page.get_by_role("button", name="Play again"))
     start_alone(page)

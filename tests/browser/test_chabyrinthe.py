@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Page, expect
 
 from ronron.bots.budget import Budget
@@ -164,6 +165,16 @@ def test_a_stranger_plays_a_whole_night_against_bots_with_the_mouse_and_it_fits_
     expect(page.get_by_test_id("verdict")).to_contain_text("Tout est en ordre")
 
 
+def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
+    visitor = visitors.come("en", size=(1920, 1080), theme="daylight")
+    ears = Ears(visitor)
+    page = visitor.open(f"/room/new?game={ID}&bots=1")
+    roofer = RooferWithKeys(page, ears, looking_at(page))
+    roofer.play(until={"turn", "insert"})
+    assert {"roof", "turn", "insert"} <= roofer.seen
+
+
+@pytest.mark.full
 def test_another_brings_all_cats_home_alone_with_the_keyboard(visitors: Visitors) -> None:
     visitor = visitors.come("en", size=(1920, 1080), theme="daylight")
     ears = Ears(visitor)
@@ -288,6 +299,7 @@ def test_the_deal_of_the_day_is_one_click_away_and_no_secret(visitors: Visitors)
     check_page(page)
 
 
+@pytest.mark.full
 def test_pictures_of_the_roof(visitors: Visitors) -> None:
     visitor = visitors.come("fr")
     ears = Ears(visitor)

@@ -149,13 +149,24 @@ def test_one_is_the_cat_of_a_family_of_bots_and_then_its_family_on_every_screen(
     expect(page.get_by_text("Papatte par papatte").first).to_be_visible()
 
 
-def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
+def sew_with_keys(visitors: Visitors) -> SewerWithKeys:
     page = visitors.come("en", size=(1920, 1080), theme="daylight").open(f"/room/new?game={GAME}")
     sit_with_bots(page, 2)
-    sewer = SewerWithKeys(page, looking_at(page))
+    return SewerWithKeys(page, looking_at(page))
+
+
+def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
+    sewer = sew_with_keys(visitors)
+    sewer.play(until={"paw", "vote", "round"})
+    assert {"paw", "vote", "round"} <= sewer.seen
+
+
+@pytest.mark.full
+def test_the_keyboard_alone_brings_a_whole_match_to_its_end(visitors: Visitors) -> None:
+    sewer = sew_with_keys(visitors)
+    page = sewer.page
     sewer.play()
     check_page(page)
-    assert {"paw", "vote", "round"} <= sewer.seen
     expect(page.get_by_text("Paw by paw").first).to_be_visible()
 
 
@@ -250,17 +261,28 @@ def talk_it_over(host: Page, guest: Page) -> None:
         ("teams", 6, {"vote", "round"}),
     ],
 )
-def test_the_other_modes_go_to_their_end(visitors: Visitors, mode: str, seats: int, phases: set[str]) -> None:
+def test_the_other_modes_are_played(visitors: Visitors, mode: str, seats: int, phases: set[str]) -> None:
+    sewer = sit_down_in(visitors, mode, seats)
+    sewer.play(until=phases)
+    assert phases <= sewer.seen
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("mode", "seats"), [("the cat’s moods", 4), ("free-for-all", 4), ("teams", 6)])
+def test_the_other_modes_go_to_their_end(visitors: Visitors, mode: str, seats: int) -> None:
+    sewer = sit_down_in(visitors, mode, seats)
+    sewer.play()
+    check_page(sewer.page)
+
+
+def sit_down_in(visitors: Visitors, mode: str, seats: int) -> Sewer:
     page = visitors.come("en").open(f"/room/new?game={GAME}")
     room_code(page)
     set_seats(page, seats)
     fill_with_bots(page)
     choose_mode(page, mode)
     start(page)
-    sewer = Racer(page, looking_at(page))
-    sewer.play()
-    assert phases <= sewer.seen
-    check_page(page)
+    return Racer(page, looking_at(page))
 
 
 def test_in_teams_a_family_debates_and_each_for_oneself_one_has_a_sheet(visitors: Visitors) -> None:

@@ -3,6 +3,7 @@
 import re
 from itertools import count
 
+import pytest
 from playwright.sync_api import expect
 
 from ronron.games.moustaches.pieces import ATTRIBUTES
@@ -83,7 +84,15 @@ def test_a_stranger_plays_a_whole_ball_with_the_mouse_and_it_fits_every_screen(v
     expect(page.get_by_test_id("verdict")).to_contain_text("Tout est en ordre")
 
 
-def test_another_plays_the_ball_with_the_keyboard_alone(visitors: Visitors) -> None:
+def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
+    page = visitors.come("en", size=(1920, 1080), theme="daylight").open(f"/room/new?game={GAME}&bots=1")
+    keys = GuestWithKeys(page, looking_at(page))
+    keys.play(until={"show-chosen", "name-chosen"})
+    assert {"show-chosen", "name-chosen"} <= keys.seen
+
+
+@pytest.mark.full
+def test_the_keyboard_alone_brings_a_whole_ball_to_its_end(visitors: Visitors) -> None:
     page = visitors.come("en", size=(1920, 1080), theme="daylight").open(f"/room/new?game={GAME}&bots=1")
     GuestWithKeys(page, looking_at(page)).play()
     check_page(page)

@@ -127,7 +127,7 @@ def two_series(page: Page) -> None:
     choose(page, "Cartes spéciales", "sans")
 
 
-@pytest.mark.parametrize("hands", [Paw, PawOnKeys])
+@pytest.mark.parametrize("hands", [Paw, pytest.param(PawOnKeys, marks=pytest.mark.full)])
 def test_a_stranger_races_a_whole_game(racers: Visitors, hands: type[Paw]) -> None:
     """To its end; whether anyone slaps in the same moment is luck, and the photo finish has tests of its own."""
     page = racers.come("fr").open(f"/room/new?game={GAME}")

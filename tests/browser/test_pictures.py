@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import HERE, Visitors
@@ -35,6 +36,7 @@ def is_picture(path: Path) -> bool:
     return path.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.full
 def test_pictures_of_a_match(visitors: Visitors) -> None:
     page = visitors.come("fr").open("/room/new?game=cat-in-the-box")
     sit_with_bots(page, 3)

@@ -21,7 +21,7 @@ DROP = """([zone, text]) => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.full)])
 def test_a_dropped_record_is_played_again(visitors: Visitors, language: str) -> None:
     page = visitors.come(language).open("/replay")
     check_page(page)

@@ -193,6 +193,17 @@ def test_another_plays_with_the_keyboard_alone(
     visitors: Visitors, game: str, options: dict[str, dict[str, str]]
 ) -> None:
     page = sit_down(visitors.come("en"), game, 2, options["en"])
+    keys = SmallKeys(page)
+    keys.play(6)
+    assert PHASES[game] <= keys.seen
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_the_keyboard_alone_brings_a_whole_game_to_its_end(
+    visitors: Visitors, game: str, options: dict[str, dict[str, str]]
+) -> None:
+    page = sit_down(visitors.come("en"), game, 2, options["en"])
     SmallKeys(page).play()
     expect(page.get_by_test_id("end")).to_be_visible()
 

@@ -107,9 +107,9 @@ def replay(game: Game, record: Record, words: Words) -> tuple[list[Decision], li
     ("name", "language", "size", "by_keyboard"),
     [
         ("cat-in-the-box", "fr", (390, 844), False),
-        ("cat-in-the-box", "en", (1280, 800), True),
+        pytest.param("cat-in-the-box", "en", (1280, 800), True, marks=pytest.mark.full),
         ("familles", "fr", (820, 1180), True),
-        ("familles", "en", (390, 844), False),
+        pytest.param("familles", "en", (390, 844), False, marks=pytest.mark.full),
     ],
 )
 def test_a_match_played_in_words_is_told_as_python_tells_it(
@@ -210,7 +210,9 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield port
 
 
-@pytest.mark.parametrize(("language", "size"), [("fr", (390, 844)), ("en", (1920, 1080))])
+@pytest.mark.parametrize(
+    ("language", "size"), [("fr", (390, 844)), pytest.param("en", (1920, 1080), marks=pytest.mark.full)]
+)
 def test_a_game_without_a_board_has_a_window_and_is_played_from_it(
     visitors: Visitors, language: str, size: tuple[int, int]
 ) -> None:

@@ -1,6 +1,6 @@
 """A house that is killed again and again while people play in it; what must hold is looked at afterwards.
 
-`run(kills=20)` is the dose of `make test`, 200 that of `make prove`.
+`run(kills=8)` is the dose of `make test`, 200 that of `make prove`.
 """
 
 import asyncio

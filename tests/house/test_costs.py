@@ -252,6 +252,9 @@ def test_the_coach_is_for_those_in_the_room_and_says_when_to_ask_again(tmp_path:
     tell(tmp_path, story, limits=replace(GENEROUS, coach_rooms=0), coach=("nobody",))
 
 
+ENDLESS = ("/bin/sh", "-c", "exec sleep 600")  # whatever it is asked
+
+
 def test_a_coach_who_came_to_no_end_is_not_taken_for_one_who_found_no_mistake(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé") as (zoe,):
@@ -263,14 +266,14 @@ def test_a_coach_who_came_to_no_end_is_not_taken_for_one_who_found_no_mistake(tm
                 answer = await zoe.web.get(record + part)
                 assert (answer.status_code, answer.json()["code"]) == (504, "coach-unfinished"), part
 
-    tell(tmp_path, story, limits=replace(GENEROUS, coach_seconds=0.2), coach=("sleep", "60"))
+    tell(tmp_path, story, limits=replace(GENEROUS, coach_seconds=0.2), coach=ENDLESS)
 
 
 def test_who_waits_for_the_coach_is_answered_when_the_house_stops(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        async with running(settings_for(tmp_path, coach=("sleep", "600"))) as house, company(house, "Zoé") as (zoe,):
+        async with running(settings_for(tmp_path, coach=ENDLESS)) as house, company(house, "Zoé") as (zoe,):
             await zoe.plan("chabyrinthe", [person(zoe)])
             await zoe.start()
             await zoe.play_on(random.Random(1))

@@ -12,7 +12,7 @@ from tests.house import leaks
 from tests.tiny import mouse
 
 GAMES: dict[str, Game] = {**games.all_games(), "yarn": yarn.GAME, "mouse": mouse.GAME}
-DOSE = settings().max_examples
+EXAMPLES = settings().max_examples // 2  # of each game
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -20,14 +20,14 @@ def test_worlds_that_look_the_same_send_the_same_bytes(name: str) -> None:
     game = GAMES[name]
     setups = game.tables_to_try()
 
-    @settings(max_examples=DOSE)
+    @settings(max_examples=EXAMPLES)
     @given(st.integers(0, 10_000), st.integers(0, 150), st.integers(0, len(setups) - 1))
     def look(seed: int, steps: int, setup: int) -> None:
         leaks.look(Position(game=game, setup=setups[setup], seed=seed, steps=steps))
 
     look()
     positions = [Position(game=game, setup=setups[0], seed=seed, steps=5 + seed) for seed in range(12)]
-    assert sum(leaks.look(position) for position in positions) > 0  # there was something to compare
+    assert any(leaks.look(position) for position in positions)  # there was something to compare
 
 
 class Tattler(yarn.YarnGame):
