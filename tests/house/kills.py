@@ -75,7 +75,7 @@ class Killable:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}") as web:
             while True:
                 try:
-                    if (await web.get("/healthz")).status_code == 200:
+                    if (await web.get("/readyz")).status_code == 200:
                         return
                 except httpx.TransportError:
                     pass

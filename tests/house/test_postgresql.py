@@ -316,7 +316,7 @@ def test_while_the_database_is_away_moves_are_refused_and_play_goes_on_when_it_i
         option = next(one for one in zoe.table["legal"] if one["moves"])
         await zoe.move(option, option["moves"][0])
         await zoe.until(is_refused("not-durable"))
-        assert (await zoe.web.get("/healthz")).status_code == 503
+        assert (await zoe.web.get("/readyz")).status_code == 503
         await asyncio.to_thread(opened.start)
         while zoe.table["number"] == before:  # whoever insists is heard, once
             await zoe.move(option, option["moves"][0])

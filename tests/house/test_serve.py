@@ -1,12 +1,15 @@
 """`ronron serve` as people run it: a process that opens, says where it is, and closes with nothing lost."""
 
 import json
+import os
+import re
 import resource
 import signal
 import socket
 import ssl
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,9 +21,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from ronron.cli import build, main
-from ronron.cli.serve import announce
+from ronron.cli.serve import FLAGS, OFTEN, ONCE, announce, with_surroundings
 from ronron.cli.speech import Speech
 from ronron.net.run import Settings
+from tests.database import Cluster
 
 # What is ignored where the tests run, the house would ignore too: in the background, or behind `nohup`.
 HEEDING = "import signal; [signal.signal(one, signal.SIG_DFL) for one in (signal.SIGINT, signal.SIGHUP)]"
@@ -63,9 +67,9 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room_again(tmp_path:
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, most))  # nothing more can be written
         answers = [web.post(f"/api/rooms/{code}/people", json={"name": f"Cat {one}"}) for one in range(3)]
         assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [(503, "not-durable")] * 3
-        assert web.get("/healthz").status_code == 503
+        assert web.get("/readyz").status_code == 503
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most, most))
-        assert web.get("/healthz").status_code == 200
+        assert web.get("/readyz").status_code == 200
         joined = web.post(f"/api/rooms/{code}/people", json={"name": "Léo"})
         assert joined.status_code == 201
         assert [one["name"] for one in joined.json()["room"]["people"]] == ["Zoé", "Léo"]
@@ -186,8 +190,76 @@ def wait_for(web: httpx.Client) -> None:
     """The port is taken before the house has opened: the first request waits for it."""
     for _ in range(200):
         try:
-            if web.get("/healthz").status_code == 200:
+            if web.get("/readyz").status_code == 200:
                 return
         except httpx.TransportError:
             pass
     raise AssertionError("the house did not open")
+
+
+def test_what_the_surroundings_ask_for_comes_before_what_is_said(tmp_path: Path) -> None:
+    surroundings = {
+        "RONRON_STORE": str(tmp_path / "s.sqlite"),
+        "RONRON_LIMIT": "rooms=7  people_in_a_room=3",
+        "RONRON_TLS": "a.pem b.pem",
+        "RONRON_LAN": "yes",
+        "RONRON_OPEN": "0",
+        "RONRON_PORT": "81",
+        "RONRON_LANG": "fr",
+        "RONRON_QUICK": "1",
+    }
+    asked = with_surroundings(["--lang", "en", "serve", "--port", "82"], surroundings)
+    found = build(Speech("en")).parse_args(asked)
+    assert (found.port, found.lan, found.open) == (82, True, False)
+    assert found.limit == ["rooms=7", "people_in_a_room=3"]
+    assert found.tls == [Path("a.pem"), Path("b.pem")]
+    assert found.store == tmp_path / "s.sqlite"
+    assert with_surroundings(["games"], surroundings) == ["games"]
+
+
+def test_every_option_can_be_set_by_the_surroundings() -> None:
+    commands = next(one for one in build(Speech("en"))._actions if isinstance(one.choices, dict))
+    assert isinstance(commands.choices, dict)
+    options = {option for action in commands.choices["serve"]._actions for option in action.option_strings}
+    assert options - {"-h", "--help", "--lang", "--json"} == {f"--{one}" for one in (*ONCE, *OFTEN, *FLAGS)}
+
+
+def test_what_several_houses_lack_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = ["--store", str(tmp_path / "s.sqlite"), "--lang", "en"]
+    for words, said in (
+        (["--houses", "2"], "cannot share a file"),
+        (["--name", "my house"], "“my house”"),
+        (["--inside", "8101"], "no address with a port"),
+    ):
+        assert main(["serve", *words, *store]) == 2
+        assert said in capsys.readouterr().err
+
+
+def test_several_houses_behind_one_port_and_one_that_ends_is_opened_again(tmp_path: Path, postgresql: Cluster) -> None:
+    with served(tmp_path, "--houses", "2", "--name", "north", "--store", postgresql.fresh()) as (said, process):
+        with httpx.Client(base_url=said["local"], headers={"connection": "close"}) as web:
+            wait_for(web)
+            code = web.post("/api/rooms", json={"name": "Zoé"}).json()["room"]["code"]
+            children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+            names: set[str] = set()
+            while len(names) < 2:  # whichever takes the connection, the room is there
+                assert web.get(f"/api/rooms/{code}").json()["people"] == 1
+                names.update(re.findall(r'ronron_house\{name="([^"]*)"\}', web.get("/metrics").text))
+            assert names == {"north-1", "north-2"}
+            for child in map(int, children.read_text().split()):
+                if "multiprocessing.spawn" in Path(f"/proc/{child}/cmdline").read_text():
+                    os.kill(child, signal.SIGKILL)
+            answer = None
+            while answer is None or answer.status_code != 200:  # both, one after the other: they come back
+                time.sleep(0.05)
+                try:
+                    answer = web.get(f"/api/rooms/{code}")
+                except httpx.TransportError:
+                    pass
+            assert answer.json()["people"] == 1
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=60)
+        assert code not in log
+        told = [json.loads(line) for line in log.splitlines()]
+        assert {one["house"] for one in told} >= {"north-1", "north-2"}
+        assert any(one["message"] == "a house ended" for one in told)

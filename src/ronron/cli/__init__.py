@@ -5,6 +5,7 @@ Heavy parts are imported inside that function, so that `--help` answers at once.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -47,7 +48,7 @@ def build(speech: Speech) -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    arguments = serve.with_surroundings(sys.argv[1:] if argv is None else argv, os.environ)
     speech = Speech(chosen_language(arguments))
     try:
         with speech.teach_argparse():

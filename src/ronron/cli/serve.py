@@ -3,8 +3,10 @@
 import argparse
 import math
 import os
+import re
+import socket
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, replace
 from pathlib import Path
@@ -13,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ronron.cli.speech import Speech, print_json
 from ronron.cli.storing import add_store, store_refused
 from ronron.plain import Refusal
-from ronron.stores.opening import LEASE_SECONDS, Place, open_store, shown
+from ronron.stores.opening import LEASE_SECONDS, Place, is_database, open_store, shown
 
 if TYPE_CHECKING:
     from ronron.house.limits import Limits
@@ -22,6 +24,27 @@ LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
 MOST_USUAL_DENS = 8
 SHORTEST_LEASE_SECONDS = 1.0
+NAME = re.compile(r"[A-Za-z0-9._-]{1,60}")  # it stands in logs and metrics
+INSIDE = re.compile(r"(\[[0-9a-f:]+\]|[A-Za-z0-9._-]+):[0-9]{1,5}")
+# What may also be set by the surroundings: once, several times, or simply on.
+ONCE: Sequence[str] = (
+    "host",
+    "port",
+    "store",
+    "houses",
+    "name",
+    "inside",
+    "lease-seconds",
+    "tls",
+    "metrics-port",
+    "metrics-token",
+    "bot-processes",
+    "pace",
+    "grace-seconds",
+    "log-level",
+)
+OFTEN = ("public-name", "proxy", "limit")
+FLAGS = ("lan", "open")
 COACH = (sys.executable, "-m", "ronron", "coach")  # thinks beside the house, about matches that are over
 
 
@@ -32,14 +55,16 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--lan", action="store_true", help=say("serve.help.lan"))
     parser.add_argument("--port", type=int, default=8000, help=say("serve.help.port"))
     add_store(parser, speech)
+    parser.add_argument("--houses", metavar="N", type=int, default=1, help=say("serve.help.houses"))
+    parser.add_argument("--name", default=socket.gethostname(), help=say("serve.help.name"))
+    parser.add_argument("--inside", metavar="HOST:PORT", default=f"{LOOPBACK}:0", help=say("serve.help.inside"))
     parser.add_argument("--lease-seconds", type=float, default=LEASE_SECONDS, help=say("serve.help.lease"))
     parser.add_argument("--tls", nargs=2, metavar=("CERTIFICATE", "KEY"), type=Path, help=say("serve.help.tls"))
     name = speech.words.say("serve.help.public-name")
     parser.add_argument("--public-name", metavar="NAME", action="append", default=[], help=name)
     parser.add_argument("--proxy", metavar="ADDRESS", action="append", default=[], help=say("serve.help.proxy"))
     parser.add_argument("--metrics-port", metavar="PORT", type=int, help=say("serve.help.metrics-port"))
-    token = os.environ.get("RONRON_METRICS_TOKEN")
-    parser.add_argument("--metrics-token", metavar="TOKEN", default=token, help=say("serve.help.metrics-token"))
+    parser.add_argument("--metrics-token", metavar="TOKEN", help=say("serve.help.metrics-token"))
     parser.add_argument("--limit", metavar="NAME=VALUE", action="append", default=[], help=say("serve.help.limit"))
     usual = usual_bot_processes()
     help_bots = say("serve.help.bot-processes", usual=usual)
@@ -64,6 +89,12 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         from ronron.net import logs
         from ronron.net.run import Settings, listen, serve
 
+    if arguments.houses > 1 and not is_database(arguments.store):
+        raise Refusal("houses-need-a-database", houses=arguments.houses)
+    if NAME.fullmatch(arguments.name) is None:
+        raise Refusal("bad-house-name", name=arguments.name)
+    if INSIDE.fullmatch(arguments.inside) is None:
+        raise Refusal("no-inside-address", text=arguments.inside)
     limits = read_limits(arguments.limit)
     check_proxies(arguments.proxy)
     certificate, key = arguments.tls or (None, None)
@@ -72,6 +103,8 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         host="0.0.0.0" if arguments.lan else arguments.host,
         port=arguments.port,
         store=arguments.store,
+        name=arguments.name,
+        inside=arguments.inside,
         lease_seconds=max(SHORTEST_LEASE_SECONDS, arguments.lease_seconds),
         certificate=certificate,
         key=key,
@@ -91,10 +124,38 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         why = error.strerror or str(error)
         raise Refusal("port-taken", host=settings.host, port=settings.port, why=why) from None
     # A terminal has somebody in front of it, who reads the words above; a log is for what reads it later.
-    logs.configure(arguments.log_level or ("warning" if sys.stderr.isatty() else "info"))
+    level = arguments.log_level or ("warning" if sys.stderr.isatty() else "info")
+    logs.configure(level, house=settings.name if is_database(settings.store) else None)
     announce(listening.getsockname()[1], settings, arguments, speech)
-    serve(settings, listening)
+    if arguments.houses > 1:
+        from ronron.net.several import serve_several
+
+        serve_several(settings, listening, arguments.houses, level)
+    else:
+        serve(settings, listening)
     return 0
+
+
+def with_surroundings(arguments: Sequence[str], surroundings: Mapping[str, str]) -> list[str]:
+    """What was asked for, and before it what the surroundings ask for: `RONRON_PORT` is `--port`, and so on.
+
+    Where an option may be said several times, or takes two values, they stand in one variable with spaces between.
+    """
+    if "serve" not in arguments:
+        return list(arguments)
+    asked: list[str] = []
+    for option in (*ONCE, *OFTEN, *FLAGS):
+        text = surroundings.get(f"RONRON_{option.upper().replace('-', '_')}", "").strip()
+        if not text:
+            continue
+        if option in FLAGS:
+            asked += [f"--{option}"] if text.lower() in ("1", "yes", "true") else []
+        elif option == "tls":
+            asked += ["--tls", *text.split()]
+        else:
+            asked += [f"--{option}={one}" for one in (text.split() if option in OFTEN else [text])]
+    place = list(arguments).index("serve") + 1
+    return [*arguments[:place], *asked, *arguments[place:]]
 
 
 def read_limits(wanted: Sequence[str]) -> "Limits":

@@ -14,6 +14,7 @@ from ronron.house.listener import Listener
 from ronron.house.room import Room
 from ronron.house.watcher import Watcher
 from ronron.plain import Refusal
+from ronron.stores.store import Elsewhere
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,7 +35,11 @@ async def find_room(house: House, code: str, caller: Caller) -> Room:
     more, and take longer, where there is a room.
     """
     if house.guessers.take(caller.address, time.monotonic()):
-        room = await house.room(code)
+        try:
+            room = await house.room(code)
+        except Elsewhere:
+            house.guessers.give_back(caller.address)
+            raise
         house.guessers.give_back(caller.address)  # only codes that do not exist count
         return room
     own = await house.room(code) if caller.came_before(code) else house.rooms.get(code.upper())

@@ -18,6 +18,8 @@ HELP = {
     "ronron_requests_total": "HTTP requests, by status.",
     "ronron_rooms": "Rooms in memory.",
     "ronron_tables": "Tables being played.",
+    "ronron_house": "Which house this is, by its name.",
+    "ronron_passed_on_total": "What was passed on to the house that has the room, by kind.",
     "ronron_rooms_lost_total": "Rooms that became another house's while this one had them in memory.",
     "ronron_rooms_unreadable": "Rooms of the store that could not be read when somebody came.",
     "ronron_lines": "Open sockets in rooms.",

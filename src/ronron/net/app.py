@@ -10,6 +10,7 @@ from starlette.routing import Route
 from ronron.house.house import House
 from ronron.net.http import Api, refused
 from ronron.net.pages import Pages
+from ronron.net.passages import Passages
 from ronron.net.reception import Reception
 from ronron.net.security import SecurityHeaders
 from ronron.net.threshold import Threshold
@@ -19,11 +20,15 @@ from ronron.wire import abouts
 from ronron.wire.endpoints import ENDPOINTS
 from ronron.wire.openapi import text as openapi_text
 
+WATCHED = (("/metrics", "metrics"), ("/healthz", "health"), ("/readyz", "ready"))
 
-def make_app(house: House, reception: Reception | None = None, *, own_tls: bool = False) -> Starlette:
+
+def make_app(
+    house: House, reception: Reception | None = None, passages: Passages | None = None, *, own_tls: bool = False
+) -> Starlette:
     """The application for everything but sockets."""
     reception = reception or Reception()
-    api = Api(house, reception)
+    api = Api(house, reception, passages)
     routes = [Route(one.path, api.handler(one.name), methods=[one.method]) for one in ENDPOINTS]
     routes.append(Route("/openapi.json", describe, methods=["GET"]))
     routes.append(Route("/{path:path}", Pages().page, methods=["GET"]))
@@ -41,7 +46,7 @@ def make_watching_app(house: House, reception: Reception) -> Starlette:
     """What those who watch over the house need, and nothing else, for a port of its own."""
     api = Api(house, reception)
     return Starlette(
-        routes=[Route(path, api.handler(name)) for path, name in (("/metrics", "metrics"), ("/healthz", "health"))],
+        routes=[Route(path, api.handler(name)) for path, name in WATCHED],
         middleware=[Middleware(SecurityHeaders), Middleware(Threshold, reception, house.metrics)],
         exception_handlers={HTTPException: not_found, Exception: stumbled},
     )

@@ -19,6 +19,7 @@ async def read_body(request: Request, kind: type[T], most_bytes: int | None = No
         body += chunk
         if len(body) > most:
             raise Refusal("body-too-large")
+    request.state.said = bytes(body)  # for whoever passes it on
     try:
         return msgspec.json.decode(bytes(body), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

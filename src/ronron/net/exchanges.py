@@ -16,6 +16,7 @@ import h11
 from starlette.types import Message, Scope
 
 from ronron.net.lines import SocketLine
+from ronron.net.passages import ToldTrips, Unwrapping
 from ronron.net.trips import Trips
 
 if TYPE_CHECKING:
@@ -203,9 +204,16 @@ class Connection(asyncio.Protocol):
         self.leave()
         early, _ = self.http.trailing_data
         peer = self.peer()
-        trips = Trips(self.transport, is_proxy=peer is not None and self.server.proxies.names(peer))
+        is_proxy = peer is not None and self.server.proxies.names(peer)
+        inside = scope.get("inside", False)
+        trips = ToldTrips(self.transport) if inside else Trips(self.transport, is_proxy=is_proxy)
         line = SocketLine(self.transport, self.limits, self.server.ping_seconds, self.server.lines, trips)
-        self.transport.set_protocol(line)
+        if isinstance(trips, ToldTrips):
+            unwrapping = Unwrapping(line, trips)
+            self.transport.set_protocol(unwrapping)
+            early = unwrapping.unwrap(early)
+        else:
+            self.transport.set_protocol(line)
         head = [request.method, b" ", request.target, b" HTTP/", request.http_version, b"\r\n"]
         for name, value in request.headers:
             head += [name, b": ", value, b"\r\n"]

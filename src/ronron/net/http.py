@@ -21,6 +21,7 @@ from ronron.house.keeping import hash_of
 from ronron.house.room import Room
 from ronron.net.bodies import read_body
 from ronron.net.devices import Devices, brought
+from ronron.net.passages import Passages
 from ronron.net.pictures import Pictures
 from ronron.net.reception import Reception
 from ronron.plain import Refusal
@@ -114,8 +115,9 @@ def answer(value: object, status: int = 200) -> Response:
 class Api:
     """The handlers, around one house."""
 
-    def __init__(self, house: House, reception: Reception) -> None:
+    def __init__(self, house: House, reception: Reception, passages: Passages | None = None) -> None:
         self.house = house
+        self.passages = passages
         self.desk = Desk(house, show_aside, leave_aside)
         self.devices = reception.devices
         self.notices = reception.notices
@@ -135,12 +137,21 @@ class Api:
                 response = refused(refusal)
             except NotDurable as trouble:
                 response = refused(trouble.refusal())
-            except Elsewhere:
-                response = refused(Refusal("room-moves"))
+            except Elsewhere as elsewhere:
+                response = await self.pass_on(request, elsewhere.address)
             self.house.metrics.count("ronron_requests_total", f'status="{response.status_code}"')
             return response
 
         return run
+
+    async def pass_on(self, request: Request, address: str) -> Response:
+        """Another house has the room: it is asked there."""
+        try:
+            if self.passages is None:
+                raise Refusal("room-moves")
+            return await self.passages.pass_request_on(request, getattr(request.state, "said", b""), address)
+        except Refusal as refusal:
+            return refused(refusal)
 
     async def ask(self, name: str, request: Request) -> Response:
         """At the desk."""
@@ -165,11 +176,18 @@ class Api:
     # Health
 
     async def health(self, request: Request) -> Response:
+        """It is alive, whatever becomes of its store."""
+        return answer({"ok": True, "version": __version__, "unreadable_rooms": len(self.house.unreadable)})
+
+    async def ready(self, request: Request) -> Response:
+        """May guests be sent here? Not where nothing could be written, and not to a house that closes."""
+        if self.house.stopping:
+            return answer({"ok": False, "code": "house-stops"}, 503)
         try:
             await self.house.store.check()
         except NotDurable:
             return answer({"ok": False, "code": "not-durable"}, 503)
-        return answer({"ok": True, "version": __version__, "unreadable_rooms": len(self.house.unreadable)})
+        return answer({"ok": True, "version": __version__})
 
     async def metrics(self, request: Request) -> Response:
         self.watching.check(request.headers)

@@ -145,6 +145,11 @@ class SocketLine(asyncio.Protocol):
         self.transport.close()
         return False
 
+    def hand_over(self) -> bytes:
+        """The connection goes to somebody else, as it was before anyone shook hands; gives what came early."""
+        self.lines.discard(self)
+        return bytes(self.held)
+
     def accept(self) -> bool:
         """Open the line; False where nobody is there any more."""
         if self.transport.is_closing() or self.response is None:

@@ -8,12 +8,17 @@ from typing import TextIO
 
 
 class JsonLines(logging.Formatter):
+    def __init__(self, house: str | None = None) -> None:
+        super().__init__()
+        self.told: dict[str, object] = {} if house is None else {"house": house}  # which of several it is
+
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "from": record.name,
             "message": record.getMessage() if record.name.startswith("ronron") else record.msg,
+            **self.told,
             **getattr(record, "facts", {}),
         }
         if record.exc_info and record.exc_info[1] is not None:
@@ -29,9 +34,9 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def configure(level: str = "INFO", stream: TextIO | None = None) -> None:
+def configure(level: str = "INFO", stream: TextIO | None = None, *, house: str | None = None) -> None:
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines(house))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

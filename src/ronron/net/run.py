@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import gc
 import logging
+import multiprocessing
 import signal
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -21,13 +23,14 @@ from ronron.net.app import make_app, make_watching_app
 from ronron.net.devices import Devices
 from ronron.net.names import Names
 from ronron.net.notices import Notices
+from ronron.net.passages import Insiders, Passages, secret_of, split
 from ronron.net.proxies import Proxies
 from ronron.net.reception import Reception
 from ronron.net.security import encryption
 from ronron.net.server import Server
 from ronron.net.sockets import Doorway
 from ronron.net.watching import Watching
-from ronron.stores.opening import LEASE_SECONDS, Place, find_key, open_store
+from ronron.stores.opening import LEASE_SECONDS, Place, find_key, is_database, open_store
 from ronron.stores.store import Store
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.table import Manners
@@ -43,6 +46,8 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     store: Place
+    name: str = "house"  # what this house is called among others, in logs and metrics
+    inside: str = f"{LOOPBACK}:0"  # where other houses of the same store reach this one
     lease_seconds: float = LEASE_SECONDS  # of a house that shares its store: so long it may be silent
     certificate: Path | None = None  # with its key: the house speaks TLS
     key: Path | None = None
@@ -64,6 +69,7 @@ def make_house(settings: Settings, store: Store) -> House:
     beyond = not only_this_machine(settings) or bool(settings.public_names)
     house = House(store, bots, limits=settings.limits, manners=settings.manners, coach=settings.coach, beyond=beyond)
     bots.whose = house.whose
+    house.metrics.count("ronron_house", f'name="{settings.name}"')
     return house
 
 
@@ -74,28 +80,42 @@ async def open_doors(
     """A house that can be visited while the block runs, and closes with nothing lost."""
     watching = Watching(token=settings.metrics_token, anyone=only_this_machine(settings))
     tls = None if settings.certificate is None else encryption(settings.certificate, settings.key)
-    store = await open_store(settings.store, lease_seconds=settings.lease_seconds)
-    key = await find_key(settings.store, store)
+    back = bind(*split(settings.inside)) if is_database(settings.store) else None
+    inside = "" if back is None else f"{settings.inside.rpartition(':')[0]}:{back.getsockname()[1]}"
+    try:
+        store = await open_store(
+            settings.store, name=settings.name, inside=inside, lease_seconds=settings.lease_seconds
+        )
+        key = await find_key(settings.store, store)
+    except BaseException:
+        if back is not None:
+            back.close()
+        raise
     reception = Reception(Names(settings.public_names, settings.host), Devices(key), Notices(key), watching)
     house = making(settings, store)
+    passages = None if back is None else Passages(house, secret_of(key))
     try:
         house.start()
-        app = make_app(house, reception, own_tls=tls is not None)
-        server = Server(
-            app, Doorway(house, reception), settings.limits, settings.ping_seconds, Proxies(settings.proxies)
-        )
+        app = make_app(house, reception, passages, own_tls=tls is not None)
+        doorway = Doorway(house, reception, passages)
+        server = Server(app, doorway, settings.limits, settings.ping_seconds, Proxies(settings.proxies))
         watching.connections = lambda: len(server.connections)
         await server.start(listening, tls)
         watcher = await watch(settings, house, reception)
+        inner = None
+        if back is not None and passages is not None:
+            passages.start()
+            inner = Server(app, doorway, settings.limits, settings.ping_seconds, Insiders(secret_of(key)))
+            await inner.start(back, None)
         log.info("house opened", extra={"facts": {"version": __version__, "tls": tls is not None}})
         try:
             yield house
         finally:
             house.stopping = True
             await house.coaching.close()  # requests that wait for it are answered now
-            await server.stop()
-            if watcher is not None:
-                await watcher.stop()
+            if passages is not None:
+                passages.stop()
+            await asyncio.gather(*(one.stop() for one in (server, inner, watcher) if one is not None))
     finally:
         await house.stop()
         log.info("house closed")
@@ -171,13 +191,33 @@ async def serve_until_told(settings: Settings, listening: socket.socket) -> None
     def stop(number: int, frame: FrameType | None) -> None:
         for one, before in others.items():
             signal.signal(one, before)
-        loop.call_soon_threadsafe(told.set_result, signal.Signals(number).name)
+        others.clear()
+        loop.call_soon_threadsafe(tell, signal.Signals(number).name)
 
+    def tell(why: str) -> None:
+        if not told.done():
+            told.set_result(why)
+
+    follow_parent(loop, lambda: stop(signal.SIGTERM, None))
     # What is ignored stays so: whoever said `nohup` means it.
     heeded = [one for one in STOPS if signal.getsignal(one) is not signal.SIG_IGN]
     others = {one: signal.signal(one, stop) for one in heeded}
     async with open_doors(settings, listening):
         log.info("house stops", extra={"facts": {"why": await told}})
+
+
+def follow_parent(loop: asyncio.AbstractEventLoop, end: Callable[[], None]) -> None:
+    """One of several houses closes as well when whoever looks after them is gone."""
+    parent = multiprocessing.parent_process()
+    if parent is None or sys.platform == "win32":
+        return
+    sentinel = parent.sentinel
+
+    def orphaned() -> None:
+        loop.remove_reader(sentinel)
+        end()
+
+    loop.add_reader(sentinel, orphaned)
 
 
 def quickest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

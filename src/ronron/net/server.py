@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Scope
 from ronron.house.limits import Buckets, Holdings, Limits
 from ronron.net.exchanges import Connection
 from ronron.net.lines import SocketLine
+from ronron.net.passages import Insiders
 from ronron.net.proxies import Proxies
 from ronron.net.sockets import Doorway
 
@@ -24,7 +25,12 @@ STOP_SECONDS = 5.0  # for those who are being answered
 
 class Server:
     def __init__(
-        self, app: ASGIApp, doorway: Doorway, limits: Limits, ping_seconds: float, proxies: Proxies | None = None
+        self,
+        app: ASGIApp,
+        doorway: Doorway,
+        limits: Limits,
+        ping_seconds: float,
+        proxies: Proxies | Insiders | None = None,
     ) -> None:
         self.app = app
         self.doorway = doorway

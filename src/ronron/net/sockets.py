@@ -12,6 +12,7 @@ from ronron.house.keeping import hash_of
 from ronron.house.line import CLOSE_POLICY, CLOSE_TRY_LATER
 from ronron.house.listener import Listener
 from ronron.net.lines import SocketLine
+from ronron.net.passages import Passages
 from ronron.net.reception import Reception
 from ronron.plain import Refusal
 from ronron.stores.store import Elsewhere
@@ -21,12 +22,15 @@ from ronron.wire import messages as wire
 # Refusals that may not last: one may come again.
 PASSING = ("house-full", "enough-lines", "room-full", "not-durable", "too-fast", "room-moves")
 
+AGAIN = {"room-moves": 1000}  # it has a house again in a moment
+
 
 class Doorway:
     """Where those stand who want to see a room."""
 
-    def __init__(self, house: House, reception: Reception | None = None) -> None:
+    def __init__(self, house: House, reception: Reception | None = None, passages: Passages | None = None) -> None:
         self.house = house
+        self.passages = passages
         self.reception = reception or Reception()
 
     async def answer(self, line: SocketLine, code: str, scope: Scope) -> None:
@@ -43,8 +47,13 @@ class Doorway:
         except NotDurable as trouble:
             self.turn_away(line, trouble.refusal())
             return
-        except Elsewhere:
-            self.turn_away(line, Refusal("room-moves"))
+        except Elsewhere as elsewhere:
+            try:
+                if self.passages is None:
+                    raise Refusal("room-moves")
+                await self.passages.pass_line_on(line, scope, elsewhere.address)
+            except Refusal as refusal:
+                self.turn_away(line, refusal)
             return
         if line.accept():
             line.goodbye = wire.encode(wire.Goodbye("house-stops", 1000))
@@ -61,7 +70,7 @@ class Doorway:
         self.house.metrics.count("ronron_refusals_total", f'code="{refusal.code}"')
         later = refusal.code in PASSING
         if line.accept():
-            line.push(wire.encode(wire.Goodbye(refusal.code, 5000 if later else None)))
+            line.push(wire.encode(wire.Goodbye(refusal.code, AGAIN.get(refusal.code, 5000) if later else None)))
             line.drop(CLOSE_TRY_LATER if later else CLOSE_POLICY, refusal.code)
 
     def caller(self, address: str, headers: Headers, query: dict[str, list[str]]) -> Caller:

@@ -130,6 +130,7 @@ class Lease:
                 await connection.execute(BURY, holder)
                 address = await connection.fetchval(ADDRESS, holder)
                 if address is not None:
+                    self.living |= {address}  # until the next beat says otherwise
                     raise Elsewhere(address)
                 await connection.execute("UPDATE holds SET life = $2 WHERE code = $1", code, life)
         if life != self.life:

@@ -116,6 +116,7 @@ ENDPOINTS = (
         wire.BranchWanted,
         201,
     ),
-    Endpoint("GET", "/healthz", "health", "Can the house write?", Tree),
+    Endpoint("GET", "/healthz", "health", "Is the house alive?", Tree),
+    Endpoint("GET", "/readyz", "ready", "May guests be sent here? It can write, and does not close.", Tree),
     Endpoint("GET", "/metrics", "metrics", "What the house counts.", "text/plain"),
 )

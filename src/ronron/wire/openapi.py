@@ -77,7 +77,7 @@ def content(one: Any, by_type: dict[Any, Any]) -> dict[str, Any]:
 
 def refusals(endpoint: Endpoint) -> list[int]:
     """The statuses with which something can be refused here."""
-    found = {404, 503} if "{" in endpoint.path or endpoint.path == "/healthz" else {503}
+    found = {404, 503} if "{" in endpoint.path or endpoint.path == "/readyz" else {503}
     if endpoint.method == "POST":
         found |= {FORBIDDEN, STATUS["body-too-large"], STATUS["not-json"], STATUS["unreadable-message"]}
     if "{code}" in endpoint.path or endpoint.method == "POST":

@@ -1,0 +1,240 @@
+"""Every house is a door: people come to any of them, and play at tables that another one serves."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from ronron.house.line import CLOSE_TRY_LATER
+from ronron.net.passages import SECRET
+from ronron.records.record import read
+from ronron.records.verify import verify
+from tests.database import Cluster
+from tests.house.company import GAME
+from tests.house.playing import Address, Client, bots, person, running, settings_for
+
+Story = Callable[[Sequence[Address]], Awaitable[None]]
+
+
+@asynccontextmanager
+async def houses(folder: Path, database: str, count: int = 2, **changes: Any) -> AsyncIterator[list[Address]]:
+    """Several houses of one database, all of them here; they say where they are before anyone comes."""
+    async with AsyncExitStack() as stack:
+        settings = [
+            settings_for(folder, **{"store": database, "lease_seconds": 600.0, "name": f"h{number}", **changes})
+            for number in range(count)
+        ]
+        yield [await stack.enter_async_context(running(one)) for one in settings]
+
+
+def tell(folder: Path, cluster: Cluster, story: Story, **changes: Any) -> None:
+    database = cluster.fresh()
+
+    async def run() -> None:
+        async with houses(folder, database, **changes) as opened:
+            await story(opened)
+
+    asyncio.run(run())
+
+
+def at(client: Client, house: Address) -> Client:
+    """The same device at another door."""
+    other = Client(house.http)
+    other.web.cookies.update(client.web.cookies)
+    other.code, other.person = client.code, client.person
+    return other
+
+
+def test_people_at_both_doors_play_one_match_to_its_end(tmp_path: Path, postgresql: Cluster) -> None:
+    async def story(doors: Sequence[Address]) -> None:
+        here, there = doors
+        zoe, leo = Client(here.http), Client(there.http)
+        code = await zoe.open_room("Zoé")
+        await leo.join(code.lower(), "Léo")
+        leo.code = code
+        for client in (zoe, leo):
+            await client.connect()
+            await client.until("welcome")
+        assert (len(here.house.rooms), len(there.house.rooms)) == (1, 0)
+        assert here.house.lines == 2
+        await zoe.plan(GAME, [person(zoe), person(leo), *bots(1)])
+        await zoe.send("start")
+        for client in (zoe, leo):
+            await client.until("sync")
+        await asyncio.gather(zoe.play_on(random.Random(1)), leo.play_on(random.Random(2)))
+        await leo.until(lambda message: message["type"] == "room" and message["room"]["matches"])
+        table = leo.room["matches"][0]["table"]
+        for client in (zoe, leo):
+            verify(read((await client.web.get(f"/api/rooms/{code}/records/{table}")).text))
+        refused = await leo.web.get(f"/api/rooms/{code}/records/{code}-nothing")
+        assert (refused.status_code, refused.json()["code"]) == (404, "unknown-table")
+        assert refused.headers["content-security-policy"]
+        assert "date" in refused.headers
+        for client in (zoe, leo):
+            await client.close()
+
+    tell(tmp_path, postgresql, story)
+
+
+def test_the_house_with_the_room_hears_who_it_is_and_from_where(tmp_path: Path, postgresql: Cluster) -> None:
+    async def story(doors: Sequence[Address]) -> None:
+        here, there = doors
+        zoe = Client(here.http)
+        await zoe.open_room()
+        far = at(zoe, there)
+        far.web.headers["x-forwarded-for"] = "192.0.2.7"
+        await far.connect()
+        await far.until(lambda message: message["type"] == "room" and message["room"]["people"][0]["here"])
+        (watcher,) = here.house.rooms[zoe.code].watchers
+        assert watcher.address == "127.0.0.1"
+        assert watcher.people() == [zoe.person]
+        while watcher.line.trips.look() is None:  # what only the door can see
+            await far.send("ping", at=1.0)
+            await far.until("pong")
+        assert 0 < watcher.line.trips.look() < 1000
+        door = await far.web.get(f"/api/rooms/{zoe.code}")
+        assert door.status_code == 200
+        await far.close()
+        await zoe.close()
+
+    tell(tmp_path, postgresql, story)
+
+
+def test_the_inside_door_opens_to_houses_alone(tmp_path: Path, postgresql: Cluster) -> None:
+    async def story(doors: Sequence[Address]) -> None:
+        here, _ = doors
+        inside = here.house.store.lease.address
+        async with httpx.AsyncClient(base_url=f"http://{inside}") as web:
+            for headers in ({}, {SECRET.decode(): "guessed"}, {"x-forwarded-for": "192.0.2.7"}):
+                assert (await web.get("/api/house", headers=headers)).status_code == 403
+        async with httpx.AsyncClient(base_url=here.http) as web:  # at the front door, nobody is believed
+            answer = await web.get("/api/house", headers={SECRET.decode(): "guessed"})
+            assert answer.status_code == 200
+
+    tell(tmp_path, postgresql, story)
+
+
+def test_codes_are_given_once_and_a_code_that_nobody_has_costs_nothing(tmp_path: Path, postgresql: Cluster) -> None:
+    async def story(doors: Sequence[Address]) -> None:
+        here, there = doors
+        zoe, leo = Client(here.http), Client(there.http)
+        code = await zoe.open_room()
+        assert not await there.house.store.reserve(code)
+        for _ in range(3):
+            assert (await leo.web.get("/api/rooms/WXYZ")).status_code == 404
+        assert await there.house.store.count_rooms() == 1
+        assert "WXYZ" not in there.house.store.lease.held
+        await zoe.close()
+        await leo.close()
+
+    tell(tmp_path, postgresql, story)
+
+
+def test_a_house_that_closes_hands_its_rooms_over_and_people_come_back_at_another_door(
+    tmp_path: Path, postgresql: Cluster
+) -> None:
+    database = postgresql.fresh()
+
+    async def run() -> None:
+        async with houses(tmp_path, database, 1) as (there,):
+            async with houses(tmp_path, database, 1) as (here,):
+                zoe, leo = Client(here.http), Client(there.http)
+                code = await zoe.open_room()
+                await leo.join(code, "Léo")
+                await leo.connect()
+                await leo.until("welcome")
+                await zoe.connect()
+                await zoe.plan(GAME, [person(zoe), *bots(1)])
+                await zoe.start()
+                await zoe.play_on(random.Random(1), moves=1)
+            goodbye = await zoe.until("goodbye")
+            assert (goodbye["code"], goodbye["again_milliseconds"]) == ("house-stops", 1000)
+            told = await leo.until("goodbye")
+            assert told["code"] == "house-stops"
+            again = at(zoe, there)
+            await again.connect()
+            await again.until("sync")
+            assert code in there.house.rooms
+            await again.play_on(random.Random(2), moves=1)
+            for client in (zoe, leo, again):
+                await client.close()
+
+    asyncio.run(run())
+
+
+def test_a_house_that_lost_its_rooms_sends_its_people_to_knock_again(tmp_path: Path, postgresql: Cluster) -> None:
+    async def story(doors: Sequence[Address]) -> None:
+        here, there = doors
+        zoe = Client(here.http)
+        await zoe.open_room()
+        await zoe.connect()
+        await zoe.plan(GAME, [person(zoe), *bots(1)])
+        await zoe.start()
+        await here.house.store.wires.fetch("DELETE FROM houses WHERE life = $1", here.house.store.lease.life)
+        far = at(zoe, there)
+        await far.connect()
+        await far.until("sync")  # the other one has it now
+        option = next(one for one in far.table["legal"] if one["moves"])
+        await zoe.send("move", seat=option["seat"], move=option["moves"][0], number=option["number"])
+        goodbye = await zoe.until("goodbye")
+        assert (goodbye["code"], goodbye["again_milliseconds"]) == ("room-moves", 200)
+        assert zoe.socket is not None
+        await zoe.socket.wait_closed()
+        assert zoe.socket.close_code == CLOSE_TRY_LATER
+        assert here.house.rooms == {}
+        await far.play_on(random.Random(2), moves=1)
+        refused = at(zoe, here)
+        await refused.connect()
+        assert (await refused.until("goodbye"))["code"] in ("not-durable", "room-moves")
+        await here.house.store.lease.beat()  # another life
+        back = at(zoe, here)
+        await back.connect()
+        await back.until("sync")  # through its door, to the other
+        assert (here.house.lines, there.house.lines) == (0, 2)
+        for client in (zoe, far, refused, back):
+            await client.close()
+
+    tell(tmp_path, postgresql, story)
+
+
+def test_where_the_other_house_does_not_answer_one_is_told_to_come_again(tmp_path: Path, postgresql: Cluster) -> None:
+    async def story(doors: Sequence[Address]) -> None:
+        here, there = doors
+        zoe = Client(here.http)
+        await zoe.open_room()
+        statement = "UPDATE houses SET address = '127.0.0.1:1' WHERE life = $1"  # where nobody is
+        await here.house.store.wires.fetch(statement, here.house.store.lease.life)
+        far = at(zoe, there)
+        await far.connect()
+        goodbye = await far.until("goodbye")
+        assert (goodbye["code"], goodbye["again_milliseconds"]) == ("room-moves", 1000)
+        answer = await far.web.get(f"/api/rooms/{zoe.code}")
+        assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (503, "room-moves", "1")
+        await far.close()
+        await zoe.close()
+
+    tell(tmp_path, postgresql, story)
+
+
+def test_a_passage_to_a_house_that_has_fallen_silent_is_closed(
+    tmp_path: Path, postgresql: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Sequence[Address]) -> None:
+        here, there = doors
+        zoe = Client(here.http)
+        await zoe.open_room()
+        far = at(zoe, there)
+        await far.connect()
+        await far.until("welcome")
+        there.house.store.lease.living = frozenset()  # as it is told at its next beat
+        assert far.socket is not None
+        await far.socket.wait_closed()
+        await far.close()
+        await zoe.close()
+
+    tell(tmp_path, postgresql, story)
