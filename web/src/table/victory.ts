@@ -39,6 +39,17 @@ export function tellVictory(live: Ending, result: Outcome): string {
   return mine ? say(`${how}-you`, { names }) : say(how, { names });
 }
 
+/** Why one stands before another who has as many points; null where nobody does. */
+export function tellTie(live: Ending, result: Outcome): string | null {
+  const steps = podium(live, result);
+  const apart = steps.some((step, at) => {
+    const next = steps[at + 1];
+    return next !== undefined && step.points === next.points && step.rank !== next.rank;
+  });
+  const tie = live.showing.home?.tie;
+  return apart && tie ? live.showing.voice.line(tie) : null;
+}
+
 /** Those who won or lost together stand together; the best come first. */
 export function podium(live: Ending, result: Outcome): Step[] {
   const seats = result.ranks.map((_, seat) => seat);

@@ -209,6 +209,8 @@ export const play = {
   television: {
     title: "Room {code}, on the television",
     join: "Join with the code",
+    at: "Open {address} and join with the code",
+    next: "The host starts the next game from their device.",
     waiting: "The table is waiting for its cats.",
   },
   replay: {

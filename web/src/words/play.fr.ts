@@ -206,6 +206,8 @@ export const play = {
   television: {
     title: "Salon {code}, sur le téléviseur",
     join: "Entre avec le code",
+    at: "Ouvre {address} et entre avec le code",
+    next: "La suite se lance sur l’appareil de l’hôte.",
     waiting: "La table attend ses chats.",
   },
   replay: {

@@ -20,6 +20,7 @@ export const home: GameHome<BoxView, Event> = {
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: (event) => event.type === "paradox-fell" || event.type === "round-scored",
   reason,
+  tie: { key: "board.tie" },
   decided,
   drawnMove,
   guide: () => import("./guide"),

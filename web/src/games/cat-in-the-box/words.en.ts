@@ -82,6 +82,7 @@ export const words = {
       round: "Round {round}",
     },
     reason: { kept: "Following suit kept {colour:colours} open.", trumped: "The trump was taking the trick." },
+    tie: "Where points are level, the better last round comes first.",
     "decided-round": "Round {round} made the difference: {points} points for {seat}, {others} for {by}.",
     "decided-round-you": "Round {round} made the difference: {points} points for you, {others} for {by}.",
     "decided-bonus": "{seat}’s groups earned {points} points.",

@@ -79,6 +79,7 @@ export const words = {
       round: "Manche {round}",
     },
     reason: { kept: "Suivre, c’était garder le {colour:colours}.", trumped: "L’atout prenait le pli." },
+    tie: "À égalité de points, la meilleure dernière manche passe devant.",
     "decided-round": "La manche {round} a fait la différence : {points} points pour {seat}, {others} pour {by}.",
     "decided-round-you": "La manche {round} a fait la différence : {points} points pour toi, {others} pour {by}.",
     "decided-bonus": "Les groupes de {seat} ont rapporté {points} points.",

@@ -18,6 +18,7 @@ export const home: GameHome<MoustachesView, Event> = {
   mover: (event) => ("seat" in event ? event.seat : null),
   lingers: () => false,
   reason,
+  tie: { key: "board.tie" },
   decided,
   drawnMove,
   guide: () => import("./guide"),

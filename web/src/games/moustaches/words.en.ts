@@ -99,6 +99,7 @@ export const words = {
       together: "No single clue says so; all of them together do.",
     },
     score: { seat: "Guest", masks: "Masks", hidden: "Secrets", points: "Points" },
+    tie: "Where points are level, whoever still hides more comes first.",
     decided: "{seat}: {masks} {masks:masks}, and {hidden} {hidden:secrets} kept safe.",
     "decided-you": "You: {masks} {masks:masks}, and {hidden} {hidden:secrets} kept safe.",
     reason: {

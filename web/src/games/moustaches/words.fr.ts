@@ -99,6 +99,7 @@ export const words = {
       together: "Aucun indice ne le dit seul ; tous ensemble, si.",
     },
     score: { seat: "Invité", masks: "Masques", hidden: "Secrets", points: "Points" },
+    tie: "À égalité de points, qui cache encore le plus passe devant.",
     decided: "{seat} : {masks} {masks:masks} et {hidden} {hidden:secrets} bien gardés.",
     "decided-you": "Toi : {masks} {masks:masks} et {hidden} {hidden:secrets} bien gardés.",
     reason: {
