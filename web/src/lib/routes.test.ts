@@ -12,6 +12,7 @@ it.each([
   ["/rules/some-game", { page: "rules", game: "some-game" }],
   ["/about", { page: "about" }],
   ["/cats", { page: "cats" }],
+  ["/own", { page: "own" }],
   ["/room", { page: "lost" }],
   ["/room/AB1", { page: "lost" }],
   ["/rules/../x", { page: "lost" }],

@@ -10,6 +10,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "learn"; game: string } // the guided first game
   | { page: "about" }
+  | { page: "own" } // what was played on this device; what was taken along may stand behind the #
   | { page: "cats" }
   | { page: "lost" };
 
@@ -26,6 +27,7 @@ export function readPath(path: string): Route {
         return { page: "home" };
       case "replay":
       case "about":
+      case "own":
       case "cats":
         return { page: first };
       default:

@@ -30,7 +30,7 @@ export async function linkTo(source: Source | null, record: string, move: number
   return `${location.origin}/replay?${query.toString()}#record=${await pack(record)}`;
 }
 
-async function pack(text: string): Promise<string> {
+export async function pack(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let letters = "";
@@ -38,7 +38,7 @@ async function pack(text: string): Promise<string> {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-async function unpack(packed: string): Promise<string> {
+export async function unpack(packed: string): Promise<string> {
   try {
     const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

@@ -1,4 +1,5 @@
 /** A game that was played to its end on this device is put by, for the page of one's own. */
+import { HttpRefusal } from "../lib/house.svelte";
 import { hasGame, keepGame, type KeptGame } from "../lib/own";
 import type { Replayed } from "../lib/wire";
 import { fetchRecord } from "../replay/link";
@@ -12,14 +13,53 @@ export interface Played {
   readonly day: string | null;
 }
 
-/** Asks the house for the record, unless it is kept. A house that does not answer is asked when the table is next seen. */
+const KEPT_AS = "ronron.to-keep";
+const MOST = 50;
+const GONE = 404; // the room is forgotten
+
+/** Games that are over and not put by yet: whoever leaves at once, or drops the line, loses none. */
+function waiting(): Played[] {
+  try {
+    const said: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
+    return Array.isArray(said) ? (said as Played[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function wait(games: readonly Played[]): void {
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify(games.slice(-MOST)));
+  } catch {
+    // A browser that keeps nothing: there is nothing to wait for.
+  }
+}
+
+const without = (table: string) => waiting().filter((one) => one.table !== table);
+
+/** Puts a game by that is over. */
 export async function keepPlayed(played: Played): Promise<void> {
   if (await hasGame(played.table)) return;
+  wait([...without(played.table), played]);
+  await fetchAndKeep(played);
+}
+
+/** Puts by whatever still waits; what a house will never tell again waits no more. */
+export async function keepWaiting(): Promise<void> {
+  for (const played of waiting()) {
+    await fetchAndKeep(played).catch((error: unknown) => {
+      if (error instanceof HttpRefusal && error.status === GONE) wait(without(played.table));
+    });
+  }
+}
+
+async function fetchAndKeep(played: Played): Promise<void> {
   const record = await fetchRecord(played);
   const { seat } = played;
   const wanted = { record, viewer: seat, open: false, start: 0, count: 1, why: [] };
   const game = kept(played, record, await post<Replayed>("/api/replays", wanted), new Date());
   if (game) await keepGame(game);
+  wait(without(played.table));
 }
 
 /** How it is kept; null where it was not played to its end. */
