@@ -4,9 +4,9 @@ import pytest
 
 from ronron.arena.cheater import Cheater, open_hands
 from ronron.arena.plan import ArenaPlan
-from ronron.arena.seating import Seating, strongest
+from ronron.arena.seating import Seating
 from ronron.arena.tournament import play
-from ronron.bots.registry import known_bots, seat_bot
+from ronron.bots.registry import known_bots, seat_bot, strongest
 from ronron.contract import Bot
 from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge, Refusal

@@ -20,10 +20,9 @@ from ronron.arena.coach import (
     review,
     thinkers,
 )
-from ronron.arena.seating import strongest
 from ronron.bots.estimate import Estimate
 from ronron.bots.random_bot import RandomBot
-from ronron.bots.registry import seat_bot
+from ronron.bots.registry import seat_bot, strongest
 from ronron.bots.thinker import Thinker
 from ronron.cli import main
 from ronron.contract import Bot

@@ -20,7 +20,8 @@ from ronron import example as yarn
 from ronron.bots import den as dens
 from ronron.bots import den_process
 from ronron.bots.answers import Crashed, Gone, Late
-from ronron.bots.den import DENS, Apart, Den, Key
+from ronron.bots.den import DENS, Apart, Den
+from ronron.bots.den_talk import Key
 from ronron.bots.registry import check_listed, known_bots, seat_bot
 from ronron.plain import Answer, Knowledge, Refusal
 from ronron.records.fair import Deal, seed_from
@@ -86,7 +87,7 @@ def test_a_bot_lives_on_and_hears_only_what_is_new(den: Den, monkeypatch: pytest
 def test_one_that_is_no_longer_kept_is_told_all_again(den: Den) -> None:
     knowledge = after_much(20)
     den.ask(KEY, Remembers, knowledge, AMPLE_SECONDS)
-    den.told[KEY].events = 19  # as if what it heard and what we believe it heard had parted
+    den.talk.told[KEY].events = 19  # as if what it heard and what we believe it heard had parted
     assert told(den.ask(KEY, Remembers, knowledge, AMPLE_SECONDS)) == told(Remembers(yarn.GAME).choose(knowledge))
 
 

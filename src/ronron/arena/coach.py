@@ -21,9 +21,8 @@ from typing import Final, Literal
 
 from ronron import games
 from ronron.arena.cheater import open_hands
-from ronron.arena.seating import strongest
 from ronron.bots.estimate import Estimate
-from ronron.bots.registry import seat_bot, takes_budget
+from ronron.bots.registry import seat_bot, strongest, takes_budget
 from ronron.bots.thinker import Thinker
 from ronron.contract import Game
 from ronron.kit.compiled import is_compiled

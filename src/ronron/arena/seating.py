@@ -10,7 +10,7 @@ from ronron.arena.reader import Reader, ReadingManner
 from ronron.bots.answers import Heard
 from ronron.bots.den import Apart
 from ronron.bots.guard import Guard, can_interrupt
-from ronron.bots.registry import seat_bot
+from ronron.bots.registry import seat_bot, strongest
 from ronron.bots.thinker import Thinker
 from ronron.contract import Bot, Game
 from ronron.plain import Knowledge, Refusal, Seat
@@ -32,12 +32,6 @@ def check_player(game: Game, name: str) -> None:
         seat_bot(game, name, 0)
     elif not isinstance(seat_bot(game, f"{strongest(game)}{colon}{budget}", 0), Thinker):
         raise Refusal("not-a-thinker", bot=name)
-
-
-def strongest(game: Game) -> str:
-    """The best thinker a game knows: its own strongest, or the generic search."""
-    own = [name for name, make in game.bots().items() if isinstance(make(0), Thinker)]
-    return own[-1] if own else "search"
 
 
 class Seating:

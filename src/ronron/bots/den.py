@@ -1,74 +1,38 @@
 """A den: a process in which bots live, each for its match. It hears what is new, and answers in a line of text.
 
 This is the one way in which a bot of ours thinks elsewhere: at a table (`table/bot_processes.py`) and in the arena
-(`Apart`). The other end is `den_process.py`.
+(`Apart`). The other end is `den_process.py`, what they say to each other `den_talk.py`.
 
-    ("make", key, make, game)    make a bot, and keep it under this key        -> {"type": "made"}
-    ("ask", key, question)       what it does now, with what it knows and heard since it was last asked
-                                 -> {"type": "move", ...}: see `answers.py`; {"type": "crashed", "why": ...}
-                                 -> {"type": "unheard"}: it is not kept any more, or has heard less: begin again
-    ("forget", keys)             these matches are over                        -> nothing
-
-We speak in pickles, because views and events are ours and news are short; the den answers in JSON, because what a
-stranger's bot says is read and not run. A den that is late is killed with all it has started. The next question finds
-a new one, and tells the whole story once more.
+A den that is late is killed with all it has started. The next question finds a new one, and tells the whole story
+once more.
 """
 
 import json
 import os
 import pickle
-import struct
 import sys
 import threading
 import time
-from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import count
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from ronron.bots.answers import Crashed, Gone, Late, Nonsense, read_answer
+from ronron.bots.answers import Gone, Late, Nonsense
+from ronron.bots.den_talk import LENGTH, Conversation, Key, Maker
 from ronron.bots.pipe import Pipe
-from ronron.contract import Bot, Game
-from ronron.plain import Answer, Event, Knowledge, Setup, View, Viewer
+from ronron.contract import Bot
+from ronron.plain import Answer, Knowledge
 
 READY_SECONDS: Final = 60.0  # for Python to start
-MAKE_SECONDS: Final = 15.0  # for a game to be found and a bot to be made, which is no decision yet
 PATIENCE: Final = 3  # dens that one bot may use up in a match
-LENGTH: Final = struct.Struct("!I")
-Maker = Callable[[Game], Bot]
-Key = tuple[str, str]  # which match, and who of those that play there
-
-
-class Question(NamedTuple):
-    """All that a bot gets, as it travels: of what was heard, only what comes after `since`."""
-
-    setup: Setup
-    seat: Viewer
-    view: View
-    legal: tuple[str, ...]
-    must: bool
-    since: int
-    heard: Sequence[Event]
-    times: Sequence[int | None]
-    limit_seconds: float
-
-
-@dataclass
-class StoryTold:
-    """What a bot elsewhere has heard: which story, and how much of it."""
-
-    story: Sequence[Event]
-    events: int = 0
 
 
 class Den:
     def __init__(self, command: Sequence[str] = ()) -> None:
         self.command = command or (sys.executable, "-m", "ronron.bots.den_process")
         self.pipe: Pipe | None = None
-        self.told: dict[Key, StoryTold] = {}
+        self.talk = Conversation()
         self.closed = False
-        self.over: deque[str] = deque()  # matches to be forgotten; others than who asks may add to it
 
     def ask(
         self, key: Key, make: Maker, knowledge: Knowledge, limit_seconds: float, until: int | None = None
@@ -77,47 +41,18 @@ class Den:
 
         Raises Late, Crashed, Nonsense or Gone. Who is late or gone takes the den along.
         """
-        until = len(knowledge.heard) if until is None else until
+        talk = self.talk.ask(key, make, knowledge, limit_seconds, until)
         try:
             self.tidy()
-            told = self.told.get(key)
-            # Another list is another story: something was taken back.
-            if told is None or told.story is not knowledge.heard or told.events > until:
-                told = self.make(key, make, knowledge)
-            said = self.put(key, told, knowledge, until, limit_seconds)
-            if said.get("type") == "unheard":
-                told = self.make(key, make, knowledge)
-                said = self.put(key, told, knowledge, until, limit_seconds)
+            message, seconds = next(talk)
+            while True:
+                message, seconds = talk.send(self.say(message, seconds))
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
         except (Late, Gone, Nonsense):
             self.end()
             raise
-        if said.get("type") == "crashed":
-            self.told.pop(key, None)
-            raise Crashed(said.get("why"))
-        return read_answer(said)
-
-    def make(self, key: Key, make: Maker, knowledge: Knowledge) -> StoryTold:
-        self.told.pop(key, None)
-        said = self.say(("make", key, make, type(knowledge.game).__module__), MAKE_SECONDS)
-        if said.get("type") != "made":
-            raise Crashed(said.get("why"))
-        told = self.told[key] = StoryTold(knowledge.heard)
-        return told
-
-    def put(self, key: Key, told: StoryTold, knowledge: Knowledge, until: int, limit_seconds: float) -> dict[str, Any]:
-        question = Question(
-            setup=knowledge.setup,
-            seat=knowledge.seat,
-            view=knowledge.view,
-            legal=knowledge.legal,
-            must=knowledge.must,
-            since=told.events,
-            heard=knowledge.heard[told.events : until],
-            times=knowledge.times[told.events : until],
-            limit_seconds=limit_seconds,
-        )
-        told.events = until
-        return self.say(("ask", key, question), limit_seconds)
 
     def say(self, message: Any, limit_seconds: float) -> dict[str, Any]:
         """Say something and read the one line that comes back in time."""
@@ -143,19 +78,16 @@ class Den:
 
     def knows(self, match: str) -> bool:
         """Does somebody of this match live here?"""
-        return any(key[0] == match for key in tuple(self.told))
+        return self.talk.knows(match)
 
     def forget(self, match: str) -> None:
         """When it is next asked anything. Safe to call while somebody waits for an answer."""
-        self.over.append(match)
+        self.talk.forget(match)
 
     def tidy(self) -> None:
-        over = {self.over.popleft() for _ in range(len(self.over))}
-        gone = [key for key in self.told if key[0] in over]
-        for key in gone:
-            del self.told[key]
-        if gone and self.pipe is not None:
-            self.pipe.send(frame(("forget", gone)))
+        message = self.talk.tidy()
+        if message is not None and self.pipe is not None:
+            self.pipe.send(frame(message))
 
     # The end
 
@@ -171,8 +103,7 @@ class Den:
 
     def end(self) -> None:
         pipe, self.pipe = self.pipe, None
-        self.told.clear()
-        self.over.clear()
+        self.talk.start_over()
         if pipe is not None:
             pipe.end()
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import IO, Any, Final
 
 from ronron.bots.answers import write_answer
-from ronron.bots.den import LENGTH, Key, Maker, Question
+from ronron.bots.den_talk import LENGTH, Key, Maker, Question
 from ronron.bots.family import end_with_parent
 from ronron.contract import Bot, Game
 from ronron.plain import Event, Knowledge

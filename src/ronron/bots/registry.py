@@ -19,6 +19,7 @@ from ronron.bots.greedy_bot import GreedyBot
 from ronron.bots.level import Level
 from ronron.bots.random_bot import RandomBot
 from ronron.bots.search_bot import SearchBot
+from ronron.bots.thinker import Thinker
 from ronron.contract import Bot, Game
 from ronron.plain import Refusal
 
@@ -107,3 +108,9 @@ def takes_budget(game: Game, name: str) -> bool:
     if own is not None:
         return isinstance(own, Level) and own.budget is not None
     return name in THINKING
+
+
+def strongest(game: Game) -> str:
+    """The best thinker a game knows: its own strongest, or the generic search."""
+    own = [name for name, make in game.bots().items() if isinstance(make(0), Thinker)]
+    return own[-1] if own else "search"
