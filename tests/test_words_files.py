@@ -43,7 +43,7 @@ def sources_under(home: Path) -> dict[Path, str]:
     return {file: file.read_text("utf-8") for file in files}
 
 
-SERVED = ("wire", "stores", "net")  # the layers around the house, which speak its words
+SERVED = ("wire", "stores", "net", "page")  # the layers around the house, which speak its words
 
 
 def homes_served(path: Path) -> list[Path]:

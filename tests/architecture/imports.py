@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 # `puzzles` stands on records, and whoever shows puzzles on it.
 # `ronron` itself, its name and version, is open to all; `front` is what else it offers.
 RECORDS = ("plain", "facets", "contract", "kit", "bots", "games", "records")
-SIDES = ("arena", "research", "wire", "stores", "house", "net")
+SIDES = ("arena", "research", "wire", "stores", "house", "net", "page")
 MAY_IMPORT: dict[str, frozenset[str]] = {
     "ronron": frozenset({"front"}),  # what it offers is imported when it is asked for
     **{layer: frozenset(RECORDS[:place]) for place, layer in enumerate(RECORDS)},
@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "stores": frozenset({*RECORDS, "table"}),
     "house": frozenset({*RECORDS, "puzzles", "table", "wire", "stores"}),
     "net": frozenset({*RECORDS, "table", "wire", "stores", "house"}),
+    "page": frozenset({*RECORDS, "arena", "table", "wire", "stores", "house"}),
     "front": frozenset({*RECORDS, "arena", "wire"}),
     "client": frozenset({*RECORDS, "table", "wire"}),
     "cli": frozenset({*RECORDS, "laws", "example", "puzzles", "table", "front", "client", *SIDES}),

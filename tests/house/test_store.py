@@ -1,4 +1,4 @@
-"""What every store promises, told once: SQLite, memory and PostgreSQL."""
+"""What every store promises, told once: SQLite, memory, the shelf of a page, and PostgreSQL."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -11,12 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ronron.stores.device import DeviceStore
 from ronron.stores.memory import MemoryStore
 from ronron.stores.postgres import PostgresStore
 from ronron.stores.sqlite import SqliteStore
 from ronron.stores.store import Elsewhere, Store, StoredRoom
 from ronron.table.journal import NotDurable, Taken
 from tests.database import Cluster
+from tests.house.shelves import BoardShelf
 
 Promise = Callable[[Store], Awaitable[None]]
 Keep = Callable[[Promise], None]
@@ -31,6 +33,8 @@ def opener(kind: str, request: pytest.FixtureRequest, folder: Path) -> Callable[
     async def open_store() -> Store:
         if kind == "memory":
             return MemoryStore()
+        if kind == "device":
+            return DeviceStore(BoardShelf())
         if kind == "sqlite":
             return SqliteStore(folder / "s.sqlite", busy_seconds=0.05)
         store = PostgresStore(address, lease_seconds=60.0)
@@ -46,7 +50,7 @@ async def reserve(store: Store, *codes: str) -> None:
         assert await store.reserve(code)
 
 
-@pytest.fixture(params=["sqlite", "memory", "postgresql"])
+@pytest.fixture(params=["sqlite", "memory", "device", "postgresql"])
 def keeps(request: pytest.FixtureRequest, tmp_path: Path) -> Keep:
     """Holds a store to a promise."""
 

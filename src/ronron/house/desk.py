@@ -58,8 +58,8 @@ class Visitor(Protocol):
     def remind(self, room: Room) -> None:
         """Our word on this room, for a device that is in it and lacks it."""
 
-    def fresh_token(self, room: Room) -> str:
-        """What a program in this room will be known by."""
+    def fresh_token(self, room: Room) -> str | None:
+        """What a program in this room will be known by; None where none could come."""
 
 
 @dataclass(frozen=True)
@@ -215,6 +215,8 @@ class Desk:
         room = await self.room_of(visitor)
         actions.must_be_host(room, visitor.find(room))
         token = visitor.fresh_token(room)
+        if token is None:
+            raise Refusal("needs-a-house")
         person = await people.join(room, hash_of(token), wanted.name, wanted.cat, "program")
         return given(wire.ProgramSeated(person, token, f"/api/rooms/{room.kept.code}/socket"), 201)
 

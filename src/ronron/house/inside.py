@@ -18,8 +18,9 @@ class InsideLine:
     listener: Listener | None = None
     lag_milliseconds: float | None = 0.0
 
-    def __init__(self, hear: Callable[[bytes], None]) -> None:
+    def __init__(self, hear: Callable[[bytes], None], gone: Callable[[], None] = lambda: None) -> None:
         self.hear = hear
+        self.gone = gone  # called once, when either end has hung up
         self.loop = asyncio.get_running_loop()
         self.why_closed: str | None = None
 
@@ -43,6 +44,7 @@ class InsideLine:
         if self.listener is not None:
             listener, self.listener = self.listener, None
             listener.end()
+            self.gone()
 
     def measure(self) -> None:
         """There is no way to measure."""
@@ -51,9 +53,18 @@ class InsideLine:
         return NO_LAG
 
 
-async def come_in(house: House, code: str, device: str | None, hear: Callable[[bytes], None]) -> InsideLine:
-    """A line into this room for a device of this process, or for a bystander; may be refused."""
-    line = InsideLine(hear)
-    line.listener = await let_in(house, code, Caller(address=ADDRESS, who=lambda room: device), line)
+async def come_in(
+    house: House,
+    code: str,
+    caller: Caller | str | None,
+    hear: Callable[[bytes], None],
+    gone: Callable[[], None] = lambda: None,
+) -> InsideLine:
+    """A line into this room for whoever comes: a device of this process, or None for a bystander; may be refused."""
+    if not isinstance(caller, Caller):
+        device = caller
+        caller = Caller(address=ADDRESS, who=lambda room: device)
+    line = InsideLine(hear, gone)
+    line.listener = await let_in(house, code, caller, line)
     line.listener.begin()
     return line
