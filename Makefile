@@ -10,7 +10,7 @@ PORT ?= 8000
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
-.PHONY: help play dev test prove check bench film wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client database proxy
+.PHONY: help play page dev test prove check bench film wire docs lock clean python compiler browser plain-tests compiled-tests browser-tests client database proxy
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 export RONRON_KEEP = $(CURDIR)/.build
@@ -20,7 +20,7 @@ PROJECT := $(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall
 
 # A wheel is built again when what goes into it differs, by content: checking out another branch and back costs nothing.
 WHEEL_INPUTS := $(shell find src web building pyproject.toml hatch_build.py README.md LICENSE -type f \
-	-not -path '*/__pycache__/*' -not -path '*/tests/*' -not -path '*/node_modules/*' -not -path '*/net/static/*' 2>/dev/null | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16)
+	-not -path '*/__pycache__/*' -not -path '*/tests/*' -not -path '*/node_modules/*' -not -path '*/net/static/*' -not -path '*/page/engine/*' 2>/dev/null | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16)
 READY := .venv/ready
 COMPILED := .venv-compiled/wheel-$(WHEEL_INPUTS)
 # As people get it from a registry: optimised as far as it goes, which takes twice the time.
@@ -43,6 +43,10 @@ help:  ## (the list you are reading)
 
 play: $(PLAYABLE)  ## open the house: the page opens, and phones on your network can join (PORT=8000)
 	@$(call foreground,$(HOUSE) serve --lan --open --port $(PORT))
+
+page: $(READY) client  ## a house without a server: the files of a page, for any web space (FOLDER=page)
+	@.venv/bin/python -m building engine
+	@.venv/bin/ronron page $(or $(FOLDER),page)
 
 dev: $(READY) $(CLIENT)  ## the house as plain Python and the client beside it: changes to pages appear at once (PORT=8000)
 	@$(call foreground,PORT=$(PORT) .venv/bin/python -m building dev)
@@ -135,6 +139,7 @@ client: $(READY) $(CLIENT)
 	@touch $@
 
 $(COMPILED) $(PLAYABLE): export RONRON_QUICK = 1
+$(COMPILED) $(OPTIMISED): export RONRON_ENGINE = 1
 $(COMPILED) $(OPTIMISED): .venv-compiled/ready
 	@rm -f .venv-compiled/wheel-* .venv-compiled/optimised-*
 	@echo 'Compiling the rules, building the pages'

@@ -1,12 +1,12 @@
 """`python -m building`: makes and keeps what goes into a wheel, and says how far it is.
 
 `check` asks mypyc whether it takes the sources, and builds the pages, which fails when one loads too much; `audit` asks
-whether a package has a known weakness.
-`npm ...` runs npm in the client's folder. `dev` opens the house as plain Python, with the client beside it as it is
-being changed.
+whether a package has a known weakness. `engine` makes what a page needs that is a house itself. `npm ...` runs npm in
+the client's folder. `dev` opens the house as plain Python, with the client beside it as it is being changed.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,7 +15,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from building import audit, client, compiled
+from building import audit, client, compiled, engine
 
 ROOT = Path(__file__).parent.parent
 
@@ -68,6 +68,15 @@ def build_pages(work: Path, progress: Progress) -> None:
     progress.tell("pages", "built")
 
 
+def make_engine() -> None:
+    """The engine of a page, beside the sources that make the page of it (`ronron page`)."""
+    place = ROOT / "src" / "ronron" / "page" / "engine"
+    with tempfile.TemporaryDirectory(prefix="ronron-build-") as work:
+        made = engine.engine(ROOT, node_here(), Path(work))
+        shutil.rmtree(place, ignore_errors=True)
+        shutil.copytree(made, place)
+
+
 def develop() -> None:
     """Until Ctrl+C, which both of them hear."""
     with subprocess.Popen([sys.executable, "-m", "ronron", "serve", "--port", os.environ["PORT"]]) as house:
@@ -97,6 +106,8 @@ def main(arguments: list[str]) -> int:
                 compiled.check(ROOT)
                 with tempfile.TemporaryDirectory(prefix="ronron-build-") as work:
                     client.pages(ROOT / "web", node_here(), Path(work))
+            case ["engine"]:
+                make_engine()
             case ["audit"]:
                 audit.audit(ROOT, Path(os.environ.get("RONRON_KEEP", ROOT / ".build")))
             case ["dev"]:

@@ -9,6 +9,8 @@ const house = `127.0.0.1:${process.env["PORT"] ?? 8000}`; // the `ronron serve` 
 export default defineConfig({
   plugins: [svelte(), finish()],
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+  base: "./", // a page can lie under any folder; for a house the build turns index.html to its root
+  worker: { format: "es" },
   build: {
     outDir: "../src/ronron/net/static",
     emptyOutDir: true,

@@ -1,6 +1,8 @@
 // Before the first paint: the theme and the language of last time, so that nothing flashes (settings.svelte.ts has the
 // rest), and the outline of the house where the house will stand.
-const first = location.pathname.split("/")[1];
+// A page that is a house itself has its addresses behind the # (lib/own-house.ts).
+const own = document.documentElement.dataset.house === "own";
+const first = own ? (location.hash.split(/[/?]/)[1] ?? "") : location.pathname.split("/")[1];
 if (first === "") document.documentElement.dataset.at = "home";
 try {
   const kept = JSON.parse(localStorage.getItem("ronron.settings") || "{}");
@@ -20,6 +22,6 @@ for (const file of ahead[first] || []) {
   link.rel = style ? "preload" : "modulepreload";
   if (style) link.as = "style";
   link.crossOrigin = ""; // as the script asks for it, or it would be fetched twice
-  link.href = `/${file}`;
+  link.href = own ? file : `/${file}`;
   document.head.append(link);
 }

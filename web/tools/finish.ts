@@ -41,6 +41,7 @@ export function finish(): Plugin {
       sequential: true,
       handler() {
         const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf-8")) as Manifest;
+        rootIndex(folder);
         sendAhead(folder, manifest);
         const sizes = compress(folder);
         const all = loads(manifest, sizes);
@@ -49,6 +50,12 @@ export function finish(): Plugin {
       },
     },
   };
+}
+
+/** A house has paths below its pages, so its page names files from the root; `ronron page` writes it otherwise. */
+function rootIndex(folder: string): void {
+  const index = join(folder, "index.html");
+  writeFileSync(index, readFileSync(index, "utf-8").replaceAll('="./', '="/'));
 }
 
 /** Tells early.js what each page needs beside the first script: it then comes with it, and not after it. */

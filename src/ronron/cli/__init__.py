@@ -18,6 +18,7 @@ from ronron.cli import (
     join,
     move_store,
     new_game,
+    page,
     play,
     puzzles,
     replay,
@@ -31,7 +32,7 @@ from ronron.cli.speech import Parser, Speech, chosen_language
 from ronron.plain import Refusal
 
 PLAYING = (games, rules, play, verify, replay, arena, coach, schema, puzzles, join, bench)
-KEEPING = (serve, backup, move_store, rooms)
+KEEPING = (serve, page, backup, move_store, rooms)
 COMMANDS = (*PLAYING, *KEEPING, new_game)
 BAD_INPUT = 2
 

@@ -1,4 +1,5 @@
 /** What the house has: asked of the server once, and again when someone wants to try again. */
+import { ask } from "./own-house";
 import type { GameAbout, HouseAbout } from "./wire";
 import type { Language, WordTable } from "./words";
 
@@ -43,7 +44,7 @@ export class HttpRefusal extends Error {
 
 /** Fetches JSON; a refusal of the server is thrown with its code. */
 export async function getJson<T>(address: string): Promise<T> {
-  const response = await fetch(address, { headers: { accept: "application/json" } });
+  const response = await ask(address, { headers: { accept: "application/json" } });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const said = (body ?? {}) as { code?: string; values?: Record<string, unknown> };

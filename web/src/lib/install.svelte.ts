@@ -1,5 +1,7 @@
 /** The house as an app: a service worker where the browser calls the page secure; elsewhere nothing, and we say so. */
 
+import { hasOwnHouse } from "./own-house";
+
 /** What some browsers hand us when the page can be installed; others have it in their menu alone. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
@@ -29,7 +31,7 @@ export function startServiceWorker(): void {
     offered = event as InstallPrompt;
   });
   addEventListener("appinstalled", () => (offered = undefined));
-  if (!canInstall() || import.meta.env.DEV) return;
+  if (hasOwnHouse || !canInstall() || import.meta.env.DEV) return; // a page that is a house keeps itself (engine/)
   navigator.serviceWorker.register("/service-worker.js").catch(() => {
     // A private window may refuse it: the house works without.
   });

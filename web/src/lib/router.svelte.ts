@@ -1,5 +1,6 @@
 /** Where we are in the house, and how to go elsewhere without loading the page again. */
 import { tick } from "svelte";
+import { addressOf, hasOwnHouse, turnLinks, whereWeAre } from "./own-house";
 import { readPath, type Route } from "./routes";
 
 interface Place {
@@ -10,11 +11,12 @@ interface Place {
 }
 
 function here(): Place {
+  const at = whereWeAre();
   return {
-    route: readPath(location.pathname),
-    path: location.pathname,
-    query: new URLSearchParams(location.search),
-    hash: decode(location.hash.slice(1)),
+    route: readPath(at.pathname),
+    path: at.pathname,
+    query: at.searchParams,
+    hash: decode(at.hash.slice(1)),
   };
 }
 
@@ -36,8 +38,8 @@ export function place(): Place {
 /** Goes to an address of the house. `replace` leaves no step for the back button. */
 export function go(address: string, { replace = false }: { replace?: boolean } = {}): void {
   const before = current.path;
-  if (replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+  if (replace) history.replaceState(null, "", addressOf(address));
+  else history.pushState(null, "", addressOf(address));
   current = here();
   if (current.path !== before) void arrive();
 }
@@ -46,6 +48,15 @@ export function go(address: string, { replace = false }: { replace?: boolean } =
 async function arrive(): Promise<void> {
   await tick();
   if (current.hash === "") scrollTo(0, 0);
+}
+
+/** To a place on this page, where what stands behind the # is the house's own address. */
+function seek(anchor: string): void {
+  const { pathname, search } = whereWeAre();
+  go(pathname + search + anchor, { replace: true });
+  const found = document.getElementById(decode(anchor.slice(1)));
+  found?.scrollIntoView();
+  found?.focus({ preventScroll: true });
 }
 
 /** Called by a page once its title stands: focus goes there, unless the page was opened afresh. */
@@ -63,6 +74,13 @@ export function startRouter(): () => void {
     if (!link || link.target || link.hasAttribute("download")) return;
     const address = link.getAttribute("href");
     if (!address) return;
+    if (hasOwnHouse && address.startsWith("#")) {
+      event.preventDefault();
+      opened = false;
+      if (address.startsWith("#/")) go(address.slice(1));
+      else seek(address);
+      return;
+    }
     const target = new URL(address, location.href);
     if (target.origin !== location.origin) return;
     if (target.pathname === location.pathname && target.hash !== "") return; // the browser scrolls by itself
@@ -75,10 +93,12 @@ export function startRouter(): () => void {
     opened = false;
     current = here();
   };
+  const straighten = turnLinks();
   document.addEventListener("click", follow);
   addEventListener("popstate", back);
   addEventListener("hashchange", back);
   return () => {
+    straighten();
     document.removeEventListener("click", follow);
     removeEventListener("popstate", back);
     removeEventListener("hashchange", back);

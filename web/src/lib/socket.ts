@@ -4,6 +4,7 @@
  * Nothing is decided here. After every return the house sends `welcome`, `sync` and `status`, whole; a move that got no
  * answer is said again where the same question is still open, and counts once.
  */
+import { sockets } from "./own-house";
 import { PROTOCOL, type ClientMessage, type Move, type ServerMessage, type Sync } from "./wire";
 
 export type Connection = "connecting" | "open" | "waiting" | "gone";
@@ -94,7 +95,7 @@ export class Line {
     this.why = undefined;
     this.listener.changed("connecting");
     const address = socketAddress(this.code, this.options.watch ?? false);
-    const socket = this.options.open ? this.options.open(address) : new WebSocket(address);
+    const socket = (this.options.open ?? sockets.open)(address);
     this.socket = socket;
     socket.onopen = () => {
       this.heardAt = Date.now();

@@ -1,5 +1,6 @@
 /** Links to a replay: a match of a room by its name, or, for a record that came as a file, the record itself. */
 import { HttpRefusal } from "../lib/house.svelte";
+import { ask, wholeAddress } from "../lib/own-house";
 
 export type Source = { room: string; table: string } | { packed: string };
 
@@ -12,9 +13,7 @@ export function readLink(query: URLSearchParams, hash: string): Source | null {
 
 export async function fetchRecord(source: Source): Promise<string> {
   if ("packed" in source) return unpack(source.packed);
-  const answer = await fetch(
-    `/api/rooms/${encodeURIComponent(source.room)}/records/${encodeURIComponent(source.table)}`,
-  );
+  const answer = await ask(`/api/rooms/${encodeURIComponent(source.room)}/records/${encodeURIComponent(source.table)}`);
   if (answer.ok) return answer.text();
   const said = (await answer.json().catch(() => ({}))) as { code?: string; values?: Record<string, unknown> };
   throw new HttpRefusal(answer.status, said.code ?? "unknown-table", said.values);
@@ -25,9 +24,9 @@ export async function linkTo(source: Source | null, record: string, move: number
   if (source && "room" in source) {
     query.set("room", source.room);
     query.set("table", source.table);
-    return `${location.origin}/replay?${query.toString()}`;
+    return wholeAddress(`/replay?${query.toString()}`);
   }
-  return `${location.origin}/replay?${query.toString()}#record=${await pack(record)}`;
+  return wholeAddress(`/replay?${query.toString()}#record=${await pack(record)}`);
 }
 
 export async function pack(text: string): Promise<string> {

@@ -1,9 +1,10 @@
 /** Coming in: the few requests that change who is in a room. */
 import { HttpRefusal } from "../lib/house.svelte";
+import { ask } from "../lib/own-house";
 import type { BranchWanted, Joined, Link, NewPerson } from "../lib/wire";
 
 async function post<T>(address: string, body: unknown): Promise<T> {
-  const response = await fetch(address, {
+  const response = await ask(address, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(body),
