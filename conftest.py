@@ -19,6 +19,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "modest"))
 # whatever is not named here.
 ONCE = (
     "tests/house/",
+    "tests/page/",
     "tests/table/",
     "tests/test_arena",
     "tests/test_bots_bench.py",

