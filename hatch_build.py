@@ -1,4 +1,4 @@
-"""Builds the wheel: the sources, the rules compiled by mypyc, the client's pages, the engine of a page where it is wanted
+"""Builds the wheel: the sources, the rules compiled by mypyc, the client's pages, a page's engine where it is wanted
 (`building/` makes all of them).
 
 Everything is compiled in a temporary folder: an extension left beside its source would hide every later edit.

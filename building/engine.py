@@ -25,7 +25,7 @@ EPOCH = (2026, 1, 1, 0, 0, 0)  # the same sources make the same bytes
 # Parts of ronron that a page runs, and those that only a server, a terminal or a researcher does.
 PARTS = (
     "__init__.py", "plain.py", "contract.py", "facets.py", "words.en.toml", "words.fr.toml",
-    "kit", "bots", "games", "records", "table", "wire", "stores", "house", "page", "arena",
+    "kit", "bots", "games", "puzzles", "records", "table", "wire", "stores", "house", "page", "arena",
 )  # fmt: skip
 LEFT_OUT = {"tests", "records", "engine", "__pycache__"}  # folders of a game, and what is made here
 SOME = {  # of these parts a page has no more than

@@ -6,11 +6,13 @@ from typing import Any
 from ronron import games
 from ronron.page.minds import Mind
 from ronron.page.own import OwnHouse
+from ronron.table.table import Manners
 from ronron.wire import abouts
 
 
-async def open_house(outside: Any) -> "Door":
-    own = OwnHouse(FromBrowser(outside))
+async def open_house(outside: Any, pace: float) -> "Door":
+    """A house whose bots keep so much of their pace: whoever sits here has said how quick things are to be."""
+    own = OwnHouse(FromBrowser(outside), Manners(pace=pace))
     await own.open()
     abouts.house_about()  # thought through before anyone asks
     return Door(own)

@@ -17,6 +17,7 @@ interface OwnHouse {
 const tell = (letter: ToPage) => postMessage(letter);
 let name = "";
 let engine = "";
+let pace = 1;
 let house: OwnHouse | undefined;
 let waiting: ToHouse[] = []; // what was said before the house was awake
 
@@ -28,7 +29,7 @@ self.onmessage = ({ data }: MessageEvent<ToHouse>) => {
 };
 
 async function begin(letter: Extract<ToHouse, { type: "begin" }>): Promise<void> {
-  ({ name, engine } = letter);
+  ({ name, engine, pace } = letter);
   const free = await hold({ ifAvailable: true });
   if (free) return;
   tell({ type: "elsewhere" });
@@ -62,7 +63,7 @@ async function wake(): Promise<void> {
     const python = await wakePython(engine, parts);
     tell({ type: "waking", share: 0.9 });
     const open = python.pyimport("ronron.page.start")["open_house"];
-    house = (await open?.(outside(shelf, parts))) as OwnHouse;
+    house = (await open?.(outside(shelf, parts), pace)) as OwnHouse;
     tell({ type: "awake" });
     const early = waiting;
     waiting = [];

@@ -2,7 +2,7 @@
 
 /** From the page. */
 export type ToHouse =
-  | { type: "begin"; engine: string; name: string }
+  | { type: "begin"; engine: string; name: string; pace: number } // how much of their pace bots keep
   | { type: "take" } // whichever tab has the house lets go of it
   | { type: "ask"; id: number; method: string; address: string; body: Uint8Array }
   | { type: "open"; line: number; address: string }

@@ -1,6 +1,7 @@
 /** The house in this page, from the page's side: it is woken once, asked, and spoken to over lines. */
 import { untrack } from "svelte";
 import { sockets } from "../lib/own-house";
+import { settings, SPEED_FACTORS } from "../lib/settings.svelte";
 import type { ToHouse, ToPage } from "./letters";
 
 export type Waking = "asleep" | "waking" | "awake" | "elsewhere" | "taken" | "failed";
@@ -26,7 +27,8 @@ class Own {
     this.worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.take(data);
     this.worker.onerror = (event) => this.fail(event.message);
     const engine = new URL("engine/", document.baseURI).href;
-    this.tell({ type: "begin", engine, name: `ronron ${new URL("./", document.baseURI).pathname}` });
+    const name = `ronron ${new URL("./", document.baseURI).pathname}`;
+    this.tell({ type: "begin", engine, name, pace: SPEED_FACTORS[settings.speed] });
   }
 
   /** Whatever tab has the house, it is ours now. */
