@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
@@ -103,6 +104,8 @@ class Visitor:
 class Visitors:
     """Makes visitors; each is another device."""
 
+    service_workers: Literal["allow", "block"] = "block"
+
     def __init__(self, browser: Browser, port: int) -> None:
         self.browser = browser
         self.port = port
@@ -121,7 +124,7 @@ class Visitors:
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale="fr-FR" if language == "fr" else "en-GB",
-            service_workers="block",
+            service_workers=self.service_workers,
         )
         context.set_default_timeout(WAIT_MILLISECONDS)
         settings = {"language": language, "theme": theme, "speed": speed, "motion": "none", "sound": False}

@@ -1,0 +1,102 @@
+"""A page that is a house itself: played in, left, offline, and with a second tab."""
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Visitor, Visitors
+from tests.browser.own import UNDER, at_table, kept, make_site, web_server
+from tests.browser.playing import check_page, room_code
+from tests.browser.test_words import Reader
+
+GAME = "familles"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    make_site(folder)
+    return folder
+
+
+class PageVisitors(Visitors):
+    """Those who come to a page under a folder; their browsers may keep it."""
+
+    service_workers: Literal["allow", "block"] = "allow"
+
+    def come_to(self, language: str) -> Visitor:
+        visitor = self.come(language, host="127.0.0.1")
+        visitor.home = f"{visitor.home}/{UNDER}"
+        return visitor
+
+
+@pytest.fixture
+def guests(browser: Browser, site: Path) -> Iterator[PageVisitors]:
+    with web_server(site) as port:
+        made = PageVisitors(browser, port)
+        yield made
+        for visitor in made.all:
+            visitor.context.close()
+        for visitor in made.all:
+            visitor.check()
+
+
+def test_a_match_in_a_page_goes_on_where_it_was_without_any_network(guests: PageVisitors) -> None:
+    visitor = guests.come_to("en")
+    page = visitor.open("/?text=on")
+    expect(page.get_by_role("navigation").get_by_role("link").first).to_be_visible()  # home is there at once
+    check_page(page)
+    page.goto(f"{visitor.home}/?text=on#/room/new?game={GAME}&bots=1")
+    at_table(page)
+    code = room_code(page)
+    Reader(page, random.Random(4)).play(3)
+    check_page(page)
+    kept(page)
+    number = page.get_by_test_id("text-board").get_attribute("data-number")
+
+    visitor.context.set_offline(True)
+    page.reload()
+    at_table(page)
+    assert room_code(page) == code
+    expect(page.get_by_test_id("text-board")).to_have_attribute("data-number", number or "")
+    Reader(page, random.Random(5)).play()
+    expect(page.get_by_test_id("end")).to_be_visible()
+    check_page(page)
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.get_by_test_id("move")).to_contain_text(re.compile(r"^\D*0\b"))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("move")).to_contain_text(re.compile(r"^\D*1\b"))
+    with page.expect_download() as download:
+        page.goto(f"{visitor.home}/?text=on#/room/{code}")
+        page.get_by_role("link", name="Save the record").click()
+    assert download.value.path().read_text("utf-8").startswith("ronron: 1\n")
+
+
+def test_one_tab_has_the_house_and_another_says_so_and_may_take_it(guests: PageVisitors) -> None:
+    visitor = guests.come_to("fr")
+    first = visitor.open(f"/?text=on#/room/new?game={GAME}&bots=1")
+    at_table(first)
+    code = room_code(first)
+    second = visitor.open(f"/?text=on#/room/{code}")
+    expect(second.get_by_role("heading", name="La maison est ouverte dans un autre onglet")).to_be_visible()
+    check_page(second)
+    second.get_by_role("button", name="Continuer ici").click()
+    at_table(second)
+    expect(first.get_by_role("heading", name="La maison est partie dans un autre onglet")).to_be_visible()
+    Reader(second, random.Random(6)).play(2)
+
+
+def test_what_others_devices_would_need_is_said_with_a_way_to_a_house(guests: PageVisitors) -> None:
+    visitor = guests.come_to("fr")
+    page = visitor.open("/#/?join")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("va dans une maison sur le réseau")
+    check_page(page)
+    dialog.get_by_label("Adresse d’une maison").fill("quelque part")
+    dialog.get_by_role("button", name="Y aller").click()
+    expect(dialog).to_contain_text("Cela ne ressemble pas à une adresse")
