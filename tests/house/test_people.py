@@ -197,6 +197,22 @@ def test_a_games_own_signs_pass(sign: str) -> None:
     assert not find(GAME).facets().talk.is_sign(sign)
 
 
+def test_a_cats_face_says_something_at_every_table_and_nothing_else_does(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé", "Léo") as (zoe, leo):
+            await leo.send("talk", person=leo.person, token="sticker purr")  # nothing is played yet
+            await leo.until(is_refused("unknown-sign"))
+            await zoe.plan(GAME, [person(zoe), person(leo)])
+            await zoe.send("start")
+            await leo.until("sync")
+            await leo.send("talk", person=leo.person, token="sticker purr")
+            assert (await zoe.until("talk"))["token"] == "sticker purr"
+            await leo.send("talk", person=leo.person, token="sticker of mine")
+            await leo.until(is_refused("unknown-sign"))
+
+    tell(tmp_path, story)
+
+
 def test_salts_and_cats_have_no_second_line(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé") as (zoe,):

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from ronron.house import hosting, planning, views
 from ronron.house.audience import Onlooker, RoomAudience, is_hushed
@@ -24,6 +24,9 @@ from ronron.table.table import Table
 from ronron.wire import messages as wire
 
 log = logging.getLogger("ronron.room")
+
+# What a cat's face says at every table, without a word.
+STICKERS: Final = frozenset(f"sticker {face}" for face in ("purr", "wow", "grin", "oops", "hm", "zzz"))
 
 
 class Room:
@@ -269,8 +272,10 @@ class Room:
         return is_hushed(self.table, seat)
 
     def is_sign(self, token: str) -> bool:
-        """Is this something that the game on the table says without words?"""
-        return self.table is not None and self.table.ledger.match.facets.talk.is_sign(token) and soften(token) == token
+        """Is this something that is said without words: by a cat's face, or as the game on the table has it?"""
+        if self.table is None:
+            return False
+        return token in STICKERS or (self.table.ledger.match.facets.talk.is_sign(token) and soften(token) == token)
 
     def pass_on(self, message: wire.Talk, seat: Seat | None) -> None:
         self.audience.pass_on(message, self.table, seat)

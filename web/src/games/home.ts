@@ -105,6 +105,8 @@ export interface GameHome<View = unknown, Event = unknown> {
   readonly openly?: (view: View) => "at-once" | "in-turn" | false;
   /** Which side each seat is on, where there are sides: those of one side win together. */
   readonly sides?: (view: View) => readonly number[];
+  /** Does its board have reactions of its own, so that the table need not offer any? */
+  readonly reactions?: true;
   /** What puts one of two who have the same points before the other, where the rules know something. */
   readonly tie?: Line;
   /** How it went, in a sentence, where no points tell it: alone, or all together. Then nobody is before another. */

@@ -142,6 +142,15 @@ export const play = {
     continue: "Continue",
     "round-over": "End of the round",
     watching: "You are watching",
+    react: "React",
+    stickers: {
+      purr: "Purr!",
+      wow: "Oh!",
+      grin: "Heh",
+      oops: "Oops",
+      hm: "Hm?",
+      zzz: "Zzz",
+    },
   },
   curtain: {
     pass: "Pass the device to",

@@ -139,6 +139,15 @@ export const play = {
     continue: "Continuer",
     "round-over": "Fin de manche",
     watching: "Tu regardes",
+    react: "Réagir",
+    stickers: {
+      purr: "Ronron !",
+      wow: "Oh !",
+      grin: "Hé hé",
+      oops: "Oups",
+      hm: "Tiens ?",
+      zzz: "Zzz",
+    },
   },
   curtain: {
     pass: "Passe l’appareil à",

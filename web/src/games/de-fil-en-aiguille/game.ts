@@ -21,6 +21,7 @@ export const home: GameHome<ThreadView, Event> = {
   underWay: (view) => view.paws_played > 0,
   sides: (view) => view.families ?? (isTogether(view) ? view.points.map(() => 0) : view.points.map((_, seat) => seat)),
   went,
+  reactions: true,
   decided,
   guide: () => import("./guide"),
 };
