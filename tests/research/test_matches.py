@@ -47,7 +47,7 @@ def test_what_is_told_is_what_the_seat_sees_and_can_do(game: str, seats: int) ->
             mask = row(matches.masks, at)
             assert [move for move, bit in enumerate(mask[:-1]) if bit] == state.legal(seat)
             assert any(mask)
-            assert matches.racing[at] or not mask[-1]
+            assert matches.courses[at].racing or not mask[-1]
         matches.wander(1)
 
 

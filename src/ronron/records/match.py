@@ -107,13 +107,10 @@ class Match:
         return events
 
     def tell(self, event: Event, milliseconds: int | None) -> None:
-        """Let everyone hear of it, each what he may. What the bystander hears whole, all do (a law): asked once."""
-        common = self.game.hear(event, BYSTANDER)
-        for viewer in self.viewers:
-            heard = common if common is event or viewer == BYSTANDER else self.game.hear(event, viewer)
-            if heard is not None:
-                self.heard[viewer].append(heard)
-                self.times[viewer].append(milliseconds)
+        """Let everyone hear of it, each what he may."""
+        for viewer, heard in heard_by(self.game, event, self.viewers):
+            self.heard[viewer].append(heard)
+            self.times[viewer].append(milliseconds)
 
     def hear(self, events: Sequence[Event], viewer: Viewer) -> list[Event]:
         """What this viewer hears of these."""
@@ -175,6 +172,17 @@ class Match:
     def pass_time(self, milliseconds: float) -> None:
         if self.clock is not None:
             self.clock += milliseconds
+
+
+def heard_by(game: Game, event: Event, viewers: Sequence[Viewer]) -> list[tuple[Viewer, Event]]:
+    """Who hears of it, and what. What the bystander hears whole, all do (a law): asked once."""
+    common = game.hear(event, BYSTANDER)
+    found: list[tuple[Viewer, Event]] = []
+    for viewer in viewers:
+        heard = common if common is event or viewer == BYSTANDER else game.hear(event, viewer)
+        if heard is not None:
+            found.append((viewer, heard))
+    return found
 
 
 def read_house(move: str) -> HouseMove:

@@ -7,19 +7,19 @@
             learn(match, batch.rewards[match])  # a number a seat; the next match has already begun in its place
 
 What one seat at a time means in sealed steps and races, and why nothing depends on the size of a batch, stands at the
-head of `matches.py`.
+head of `course.py`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ronron import games
 from ronron.contract import Game
-from ronron.facets import Field
 from ronron.research.matches import IllegalMove, Matches
+from ronron.research.numbers import window
+from ronron.research.table import Table
 
 __all__ = ["Batch", "IllegalMove", "any_legal"]
 
@@ -43,17 +43,15 @@ class Batch:
     ) -> None:
         """`first` is the place of the first match among those of all processes: one that plays 512 after another's
         1024 says first=1024, and all of it is what a single batch of 1536 would have been."""
-        self.game = games.find(game) if isinstance(game, str) else game
-        self.setup = self.game.resolve(self.game.about.seats[0] if seats is None else seats, options or {})
-        glance = self.game.facets().glance
-        if glance is None:
-            raise ValueError(f"{self.game.about.id} offers no glance: it cannot be played as numbers")
+        self.table = table = Table(game, seats, options)
+        self.game = table.game
+        self.setup = table.setup
         self.matches = matches
-        self.fields: Sequence[Field] = glance.fields(self.setup)
-        self.version = glance.version
-        self.alphabet = self.game.alphabet(self.setup)
-        self.wait = len(self.alphabet)  # the move that lets a race go by
-        self.core = core = Matches(self.game, self.setup, glance, matches, str(seed), first)
+        self.fields = table.fields
+        self.version = table.glance.version
+        self.alphabet = table.alphabet
+        self.wait = table.wait  # the move that lets a race go by
+        self.core = core = Matches(table.game, table.setup, table.glance, matches, str(seed), first)
         self.packed_glances = window(core.glances.bytes, np.uint8, matches)
         self.packed_masks = window(core.masks.bytes, np.uint8, matches)
         self.seats = window(core.seats, np.uint8)  # whose move each match waits for
@@ -102,11 +100,6 @@ def written(moves: NDArray[Any], matches: int, last: int) -> bytes:
     if odd.size:
         raise IllegalMove(f"match {odd[0]}: {moves[odd[0]]} is no move, these are 0 to {last}")
     return bytes(moves.astype("<i2").data)
-
-
-def window(buffer: Any, kind: Any, rows: int | None = None) -> Any:
-    seen = np.frombuffer(buffer, dtype=kind)
-    return seen if rows is None else seen.reshape(rows, -1)
 
 
 def any_legal(masks: NDArray[np.bool_], luck: np.random.Generator) -> NDArray[np.int64]:

@@ -9,6 +9,7 @@ from ronron.bots.playout import PATIENCE
 from ronron.contract import Game
 from ronron.facets import Field
 from ronron.plain import Setup
+from ronron.research.table import gymnasium_id, openspiel_name
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "research.md"
 SEATS = 4  # at which a game is shown, where so many can play
@@ -22,6 +23,9 @@ def page() -> str:
     text = files("ronron.research").joinpath("PAGE.md").read_text(encoding="utf-8").strip()
     values = {
         "game": shown.about.id,
+        "home": shown.about.id.replace("-", "_"),
+        "gymnasium": gymnasium_id(shown),
+        "openspiel": openspiel_name(shown),
         "width": sum(field.size for field in fields_of(shown, setup)),
         "moves": len(shown.alphabet(setup)) + 1,
         "patience": PATIENCE,

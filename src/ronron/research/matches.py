@@ -1,14 +1,7 @@
 # compiled
 """Many matches side by side, stepped by one call: what is under a `Batch`, without numpy.
 
-Every match waits for one seat at a time. What that means where several are asked, the same everywhere in `research`:
-
-- **Sealed moves**: the seats that owe one are asked in turn. None of them sees what another did, for no view shows it.
-- **Races**: everyone who may move is asked in turn, unseen, and answers with a move or with `wait`, the number that
-  follows the alphabet. Luck says who of those who moved was first; the others' moves are forgotten, and whoever may
-  then is asked again. Where everyone waits, time runs out. Whoever owes a move cannot wait; nor can anyone, once time
-  has run out `PATIENCE` times since the last move, so that every match ends.
-
+Every match waits for one seat at a time; what that means where several are asked stands at the head of `course.py`.
 A match that is over tells its rewards, and the next one begins in its place in the same step. Its luck follows from the
 seed, its place and how many were played there before: neither from the number of places nor from that of processes.
 """
@@ -20,12 +13,12 @@ from librt.strings import read_i16_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from ronron.bots.playout import PATIENCE
-from ronron.contract import BIT, Game, State
+from ronron.contract import Game, State
 from ronron.facets import Glance
 from ronron.kit.luck import Luck
-from ronron.plain import HOUSE, Setup
-from ronron.research.grid import Grid
+from ronron.plain import Setup
+from ronron.research.course import Course
+from ronron.research.sight import Sight
 
 
 class IllegalMove(ValueError):
@@ -40,7 +33,6 @@ def luck_of(seed: str, place: int, played: int) -> Luck:
 
 class Matches:
     def __init__(self, game: Game, setup: Setup, glance: Glance, count: int, seed: str, first: int) -> None:
-        self.glance = glance
         self.alphabet: Sequence[str] = game.alphabet(setup)
         self.moves: i64 = len(self.alphabet)
         self.wait: i64 = self.moves
@@ -49,26 +41,30 @@ class Matches:
         self.seed = seed
         self.first = first  # the place of the first of these among all that are played, here and in other processes
         self.begun: State = game.start(setup)
-        self.states: list[State] = [self.begun.copy() for _ in range(count)]
-        self.lucks: list[Luck] = [luck_of(seed, first + place, 0) for place in range(count)]
+        self.courses: list[Course] = [self.begin(place, 0) for place in range(count)]
         self.played: list[int] = [0] * count  # matches finished in each place
         self.decisions: i64 = 0
-        # Where there is a race: whether, who is still to be asked, who moved, and how often all waited.
-        self.racing: vec[u8] = vec[u8]([0] * count)
-        self.unasked: vec[i64] = vec[i64]([0] * count)
-        self.answers: list[list[int]] = [[] for _ in range(count)]
-        self.lapses: vec[i64] = vec[i64]([0] * count)
         # What is told of every match: who is asked, what it sees, what it can do; whether one just ended, and how.
         self.seats: vec[u8] = vec[u8]([0] * count)
-        self.glances = Grid(count, sum([field.size for field in glance.fields(setup)]))
-        self.masks = Grid(count, len(self.alphabet) + 1)
+        self.sight = Sight(glance, setup, self.moves, count)
+        self.glances = self.sight.glances
+        self.masks = self.sight.masks
         self.over: vec[u8] = vec[u8]([0] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * setup.seats))
         self.scores: vec[i64] = vec[i64]([0] * (count * setup.seats))
         place: i64 = 0
         while place < self.count:
-            self.settle(place)
+            self.arrive(place, self.courses[place])
             place += 1
+
+    @property
+    def states(self) -> list[State]:
+        """The truth of every match."""
+        return [course.state for course in self.courses]
+
+    def begin(self, place: int, played: int) -> Course:
+        """A match before its first draw."""
+        return Course(self.begun.copy(), self.moves, luck_of(self.seed, self.first + place, played))
 
     # What everyone does
 
@@ -94,16 +90,9 @@ class Matches:
             self.clear()
             place: i64 = 0
             while place < self.count:
-                self.answer(place, self.random_move(place))
+                course = self.courses[place]
+                self.answer(place, course.any_choice(course.luck))
                 place += 1
-
-    def random_move(self, place: i64) -> i64:
-        state = self.states[place]
-        seat = i64(self.seats[place])
-        luck = self.lucks[place]
-        if self.racing[place] and self.masks.has(place, self.wait) and (luck.below(2) or not state.legal(seat)):
-            return self.wait
-        return state.random_move(seat, luck)
 
     def told(self, place: i64, move: i64) -> str:
         said = self.alphabet[move] if 0 <= move < self.moves else "wait" if move == self.wait else str(move)
@@ -117,80 +106,30 @@ class Matches:
             place += 1
 
     def answer(self, place: i64, move: i64) -> None:
-        state = self.states[place]
-        seat = i64(self.seats[place])
         self.decisions += 1
-        if not self.racing[place]:
-            state.play(seat, move)
-            self.settle(place)
-            return
-        if move != self.wait:
-            self.answers[place].append(seat * 65536 + move)
-        left = self.unasked[place] & ~i64(BIT[seat])
-        self.unasked[place] = left
-        if left:
-            self.ask_next(place, state)
+        course = self.courses[place]
+        if course.answer(move):
+            self.tell(place, course)
         else:
-            self.finish_race(place, state)
+            self.finish(place, course)
 
-    # Going on
+    # What is told of it
 
-    def settle(self, place: i64) -> None:
-        """On to the next decision: the house draws, a match that is over makes way for the next."""
-        state = self.states[place]
-        while True:
-            seat = state.mover()
-            if seat >= 0 and not state.race():
-                self.racing[place] = 0
-                self.ask(place, state, seat, False)
-                return
-            if seat == HOUSE:
-                state.draw(self.lucks[place])
-            elif state.over():
-                self.finish(place, state)
-                state = self.states[place]
-            else:
-                self.racing[place] = 1
-                self.unasked[place] = state.owed() | state.may()
-                self.answers[place] = []
-                self.ask_next(place, state)
-                return
+    def arrive(self, place: i64, course: Course) -> None:
+        """On to the first decision; a match that needs none makes way for the next."""
+        if course.go_on():
+            self.tell(place, course)
+        else:
+            self.finish(place, course)
 
-    def ask(self, place: i64, state: State, seat: i64, may_wait: bool) -> None:
+    def tell(self, place: i64, course: Course) -> None:
+        seat = course.seat
         self.seats[place] = u8(seat)
-        glances = self.glances
-        glances.begin(place)
-        self.glance.write(state, seat, glances)
-        glances.end()
-        masks = self.masks
-        masks.begin(place)
-        self.glance.mask(state, seat, self.moves, masks)
-        masks.put(1 if may_wait else 0, 1)
-        masks.end()
+        self.sight.see(place, course.state, seat)
+        self.sight.reach(place, course.state, seat, course.may_wait)
 
-    def ask_next(self, place: i64, state: State) -> None:
-        """The next seat of a race."""
-        seat: i64 = 0
-        left = self.unasked[place]
-        while not left & 1:
-            left >>= 1
-            seat += 1
-        must = state.owed() & i64(BIT[seat]) or self.lapses[place] >= PATIENCE or not state.clock()
-        self.ask(place, state, seat, not must or not state.legal(seat))
-
-    def finish_race(self, place: i64, state: State) -> None:
-        """The first of those who moved, or what time brings."""
-        answers = self.answers[place]
-        if answers:
-            first = i64(answers[self.lucks[place].below(len(answers))])
-            state.play(first // 65536, first % 65536)
-            self.lapses[place] = 0
-        else:
-            state.play_house(state.clock()[0].move)
-            self.lapses[place] = self.lapses[place] + 1
-        self.settle(place)
-
-    def finish(self, place: i64, state: State) -> None:
+    def finish(self, place: i64, course: Course) -> None:
+        state = course.state
         at = place * self.table_seats
         for reward in state.rewards():
             self.rewards[at] = reward
@@ -201,6 +140,6 @@ class Matches:
             at += 1
         self.over[place] = 1
         self.played[place] += 1
-        self.lapses[place] = 0
-        self.states[place] = self.begun.copy()
-        self.lucks[place] = luck_of(self.seed, self.first + int(place), self.played[place])
+        following = self.begin(int(place), self.played[place])
+        self.courses[place] = following
+        self.arrive(place, following)
