@@ -6,13 +6,17 @@ import pytest
 
 from ronron import games
 from ronron.cli import main
-from ronron.research import bench
+from ronron.research import bench, peers
+
+PEERS = {"oh_hell": peers.PEERS["oh_hell"], "Blackjack-v1": peers.PEERS["Blackjack-v1"]}
 
 
 @pytest.fixture(autouse=True)
 def a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"MATCHES": 2, "STEPS": 1, "SLICES": 1, "PEERS": {}}.items():
+    for name, value in {"MATCHES": 2, "STEPS": 1, "SLICES": 1, "SIZES": (2,), "PEERS": PEERS}.items():
         monkeypatch.setattr(bench, name, value)
+    monkeypatch.setattr(peers, "STEPS", 1)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
 
 
 def test_every_game_is_measured_inside_and_in_a_batch(capsys: pytest.CaptureFixture[str]) -> None:
@@ -23,13 +27,21 @@ def test_every_game_is_measured_inside_and_in_a_batch(capsys: pytest.CaptureFixt
     for told in said["games"].values():
         assert told["inside"] > 0
         assert told["batch"] > 0
+        assert told["pettingzoo"] > 0
+        assert told["gymnasium"] > 0
+        assert told["openspiel"] > 0
+        assert told["ratio_oh_hell"] > 0
+        assert told["ratio_gymnasium"] > 0
         assert "fault" not in told
+
+    assert said["peers"]["oh_hell"]["of"] == "OpenSpiel"
+    assert all(min(said["growth"][what].values()) > 0 for what in ("seats", "matches", "processes"))
 
 
 def test_one_games_fault_is_one_line_of_the_report(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bench, "inside", lambda game, setup: stumble)
+    monkeypatch.setitem(bench.WAYS, "inside", lambda game, setup: stumble)
     name = next(iter(games.all_games()))
     assert main(["bench", "research", "--seconds", "0.001", "--game", name, "--lang", "en"]) == 0
     lines = capsys.readouterr().out.splitlines()

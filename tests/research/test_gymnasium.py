@@ -8,7 +8,7 @@ from gymnasium.utils.env_checker import check_env
 from ronron import games
 from ronron.plain import Refusal
 from ronron.research.gymnasium import OneSeat
-from ronron.research.table import gymnasium_id
+from ronron.research.study import gymnasium_id
 from tests.faults.glances import YarnAtAGlance, YarnGlance
 from tests.research.judged import at_least_and_most_seats
 

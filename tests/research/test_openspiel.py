@@ -16,7 +16,7 @@ from ronron.kit.luck import Luck
 from ronron.research.asking import AskedCourse, Asking
 from ronron.research.course import Course
 from ronron.research.openspiel import TableState
-from ronron.research.table import Table, openspiel_name
+from ronron.research.study import Study, openspiel_name
 from tests.research.judged import LEAST_AND_MOST, at_least_and_most_seats
 
 STEPS = 12  # of decisions at which a position is looked at
@@ -78,7 +78,7 @@ class Sampled(Course):
 
 @at_least_and_most_seats
 def test_luck_asked_one_question_at_a_time_deals_as_ever(game: str, seats: int) -> None:
-    table = Table(game, seats)
+    table = Study(game, seats)
     whole = Sampled(table.game.start(table.setup), table.wait, Open(5))
     asked = AskedCourse(table.game.start(table.setup), table.wait, Asking())
     answers, choosing = Open(5), Random(1)

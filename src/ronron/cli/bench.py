@@ -10,6 +10,14 @@ from ronron.cli.speech import Parser, Speech, print_json
 SECONDS = 0.3
 TABLE_SECONDS = 15.0
 WATCHERS = 5000
+LEARNED = (
+    ("inside", "bench.learned-inside"),
+    ("batch", "bench.learned-batch"),
+    ("pettingzoo", "bench.learned-pettingzoo"),
+    ("gymnasium", "bench.learned-gymnasium"),
+    ("openspiel", "bench.learned-openspiel"),
+)
+GROWN = (("seats", "bench.by-seats"), ("matches", "bench.by-matches"), ("processes", "bench.by-processes"))
 
 
 def add(commands: Any, speech: Speech) -> None:
@@ -39,13 +47,18 @@ def run_research(arguments: argparse.Namespace, speech: Speech) -> int:
     say = speech.words.say
     for game, told in said["games"].items():
         print(say("bench.learned", game=game, seats=told["seats"], width=told["width"], moves=told["moves"]))
-        for what, key in (("inside", "bench.learned-inside"), ("batch", "bench.learned-batch")):
+        for what, key in LEARNED:
             if told[what]:
-                print(say(key, rate=f"{told[what]:,}"))
+                print(say(key, rate=f"{told[what]:,}", ratio=times(told.get(f"ratio_{what}"))))
         if told.get("fault"):
             print(say("bench.fault", game=game, fault=told["fault"]))
     for game, told in said["peers"].items():
-        print(say("bench.peer", game=game, rate=f"{told['driven']:,}"))
+        print(say("bench.peer", of=told["of"], game=game, rate=f"{told['driven']:,}"))
+    grown = said["growth"]
+    for what, key in GROWN:
+        rates = ", ".join(f"{many}: {rate:,}" for many, rate in grown[what].items() if rate)
+        if rates:
+            print(say("bench.grows", game=grown["game"], what=say(key), rates=rates))
     return 0
 
 

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 from ronron.contract import Game
 from ronron.research.matches import IllegalMove, Matches
 from ronron.research.numbers import window
-from ronron.research.table import Table
+from ronron.research.study import Study
 
 __all__ = ["Batch", "IllegalMove", "any_legal"]
 
@@ -43,7 +43,7 @@ class Batch:
     ) -> None:
         """`first` is the place of the first match among those of all processes: one that plays 512 after another's
         1024 says first=1024, and all of it is what a single batch of 1536 would have been."""
-        self.table = table = Table(game, seats, options)
+        self.table = table = Study(game, seats, options)
         self.game = table.game
         self.setup = table.setup
         self.matches = matches

@@ -9,7 +9,7 @@ from ronron.bots.playout import PATIENCE
 from ronron.contract import Game
 from ronron.facets import Field
 from ronron.plain import Setup
-from ronron.research.table import gymnasium_id, openspiel_name
+from ronron.research.study import gymnasium_id, openspiel_name
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "research.md"
 SEATS = 4  # at which a game is shown, where so many can play

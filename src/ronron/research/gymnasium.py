@@ -20,10 +20,10 @@ from ronron import games
 from ronron.bots.registry import seat_bot
 from ronron.contract import Bot, Game
 from ronron.kit.luck import Luck
+from ronron.research.account import Account
 from ronron.research.course import Course
 from ronron.research.numbers import Numbers
-from ronron.research.story import Story
-from ronron.research.table import ILLEGAL, LOST, Table, gymnasium_id, one_of, refuse
+from ronron.research.study import ILLEGAL, LOST, Study, gymnasium_id, one_of, refuse
 
 AT_ONCE = "random"  # these bots need no knowledge: they are moved where the match is played
 MOST_SEEDS = 2**60
@@ -51,7 +51,7 @@ class OneSeat(gymnasium.Env):
         render_mode: str | None = None,
         language: str = "en",
     ) -> None:
-        self.table = Table(game, seats, options, returns=returns)
+        self.table = Study(game, seats, options, returns=returns)
         others = self.table.seats - 1
         self.bots = [bots] * others if isinstance(bots, str) else list(bots)
         if len(self.bots) != others:
@@ -68,7 +68,7 @@ class OneSeat(gymnasium.Env):
         self.seat = seat or 0
         self.luck = Luck(0)
         self.course: Course = self.table.begin(self.luck)
-        self.story: Story | None = None  # where somebody at the table listens
+        self.account: Account | None = None  # where somebody at the table listens
         self.players: dict[int, Bot] = {}
 
     def reset(
@@ -92,9 +92,9 @@ class OneSeat(gymnasium.Env):
             for seat, name in zip(others, self.bots)
             if name != AT_ONCE
         }
-        self.story = Story(self.table) if self.players else None
-        if self.story is not None:
-            self.story.listen(course.state)
+        self.account = Account(self.table) if self.players else None
+        if self.account is not None:
+            self.account.listen(course.state)
         return course.go_on() and self.others_move()
 
     def step(self, action: Any) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
@@ -119,22 +119,22 @@ class OneSeat(gymnasium.Env):
     def others_move(self) -> bool:
         """The bots move, until one is asked oneself. False where the match is over first."""
         course = self.course
-        story = self.story
-        if story is None:
+        account = self.account
+        if account is None:
             return course.wander_to(1 << self.seat, self.luck)
         while course.seat >= 0:
             seat = int(course.seat)
-            story.catch_up(course.state)
+            account.catch_up(course.state)
             if seat == self.seat:
                 return True
-            course.answer(self.answer_of(seat, story))
+            course.answer(self.answer_of(seat, account))
         return False
 
-    def answer_of(self, seat: int, story: Story) -> int:
+    def answer_of(self, seat: int, account: Account) -> int:
         bot = self.players.get(seat)
         if bot is None:
             return int(self.course.any_choice(self.luck))
-        said = bot.choose(story.knowledge(self.course, seat)).move
+        said = bot.choose(account.knowledge(self.course, seat)).move
         move = self.table.wait if said is None else self.table.alphabet.index(said)
         # Whoever lets it go by when nobody may wait any longer does what comes first.
         return move if self.course.allows(seat, move) else self.course.choices()[0]

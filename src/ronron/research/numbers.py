@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 from ronron.plain import Seat
 from ronron.research.course import Course
 from ronron.research.sight import Sight
-from ronron.research.table import Table
+from ronron.research.study import Study
 
 
 class Numbers:
     """What a seat sees and can do, written anew for whoever asks."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Study) -> None:
         self.sight = Sight(table.glance, table.setup, table.wait, 1)
         self.width = table.width
         self.choices = table.wait + 1  # the alphabet, and `wait`

@@ -25,10 +25,10 @@ from ronron import games
 from ronron.contract import Game
 from ronron.kit.luck import Luck
 from ronron.plain import Option
+from ronron.research.account import Account
 from ronron.research.asking import AskedCourse, Asking
 from ronron.research.numbers import Numbers
-from ronron.research.story import Story
-from ronron.research.table import RETURNS, Table, one_of, openspiel_name
+from ronron.research.study import RETURNS, Study, one_of, openspiel_name
 
 MOST_OUTCOMES: Final = 1000  # of one question to luck
 LONGEST: Final = 1_000_000  # decisions and questions of one match: none was ever near
@@ -40,11 +40,11 @@ MOST_SEEDS: Final = 2**60
 class Place:
     """Where a match stands, for a tree of them: copied by `deepcopy`, pickled as what was done so far."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Study) -> None:
         self.table = table
         self.course = AskedCourse(table.game.start(table.setup), table.wait, Asking())
         self.done: list[int] | None = []  # every move and every answer of luck; None where the world is imagined
-        self.story: Story | None = None  # kept from the first time that somebody asks for it
+        self.account: Account | None = None  # kept from the first time that somebody asks for it
         self.course.advance()
 
     def act(self, action: int) -> None:
@@ -54,28 +54,28 @@ class Place:
         if course.outcomes:
             course.tell(action)
         else:
-            if self.story is not None:
-                self.story.say(int(course.seat), action)
+            if self.account is not None:
+                self.account.say(int(course.seat), action)
             course.choose(action)
-        if self.story is not None:
-            self.story.catch_up(course.state)
+        if self.account is not None:
+            self.account.catch_up(course.state)
 
-    def told(self) -> Story:
+    def told(self) -> Account:
         """What everyone heard; told again from the beginning where nobody asked before."""
-        if self.story is None:
-            assert self.done is not None  # who imagines a world tells its story
+        if self.account is None:
+            assert self.done is not None  # who imagines a world tells its account
             again = Place.listening(self.table)
             for action in self.done:
                 again.act(action)
-            self.course, self.story = again.course, again.story
-        assert self.story is not None
-        return self.story
+            self.course, self.account = again.course, again.account
+        assert self.account is not None
+        return self.account
 
     @classmethod
-    def listening(cls, table: Table) -> "Place":
+    def listening(cls, table: Study) -> "Place":
         place = cls(table)
-        place.story = Story(table)
-        place.story.listen(place.course.state)
+        place.account = Account(table)
+        place.account.listen(place.course.state)
         return place
 
     def imagined(self, seat: int, luck: Luck) -> "Place":
@@ -94,12 +94,12 @@ class Place:
         for other in range(self.table.seats):
             if asked >> other & 1:
                 place.course.suppose(other, luck)
-        place.story = Story(self.table)
+        place.account = Account(self.table)
         for other in range(self.table.seats):
-            place.story.lines[other] = [repr(state.view(other))]
-        place.story.heard[seat] = [*told.heard[seat]]
-        place.story.lines[seat] = [*told.lines[seat]]
-        place.story.listen(state)
+            place.account.lines[other] = [repr(state.view(other))]
+        place.account.heard[seat] = [*told.heard[seat]]
+        place.account.lines[seat] = [*told.lines[seat]]
+        place.account.listen(state)
         return place
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Place":
@@ -107,10 +107,10 @@ class Place:
         twin.table = self.table
         twin.course = self.course.twin()
         twin.done = None if self.done is None else [*self.done]
-        twin.story = None
-        if self.story is not None:
-            twin.story = self.story.copy()
-            twin.story.listen(twin.course.state)
+        twin.account = None
+        if self.account is not None:
+            twin.account = self.account.copy()
+            twin.account.listen(twin.course.state)
         return twin
 
     def __reduce__(self) -> tuple[Callable[..., "Place"], tuple[Any, ...]]:
@@ -122,7 +122,7 @@ class Place:
 
 def rebuilt(game: str, seats: int, options: Mapping[str, Any], returns: str, done: tuple[int, ...]) -> Place:
     """The place to which these actions lead."""
-    place = Place(Table(game, seats, options, returns=returns))
+    place = Place(Study(game, seats, options, returns=returns))
     for action in done:
         place.act(action)
     return place
@@ -176,7 +176,7 @@ class TableState(pyspiel.State):
 class Observer:
     """What a player sees, as a tensor with its fields, and as text; what he was told, as text."""
 
-    def __init__(self, table: Table, kind: Any, params: Mapping[str, Any] | None) -> None:
+    def __init__(self, table: Study, kind: Any, params: Mapping[str, Any] | None) -> None:
         if params:
             raise ValueError(f"no such parameters of an observation: {', '.join(params)}")
         self.table = table
@@ -214,7 +214,7 @@ class TableGame(pyspiel.Game):
         said = {**usual(self.game), **(params or {})}
         options = {option.key: value_of(option, said[option.key]) for option in choices(self.game)}
         options = {key: value for key, value in options.items() if value is not None}
-        self.table = Table(self.game, int(said["players"]), options, returns=str(said["returns"]))
+        self.table = Study(self.game, int(said["players"]), options, returns=str(said["returns"]))
         worth = {"rewards": (0.0, 1.0), "rank": (-float(self.table.seats), -1.0)}
         least, most = worth.get(self.table.returns, (-MOST_POINTS, MOST_POINTS))
         sums = {"utility_sum": 0.0} if self.table.returns == "lead" and self.table.seats > 1 else {}

@@ -19,7 +19,7 @@ from ronron.plain import BYSTANDER
 from ronron.research.course import Course
 from ronron.research.matches import luck_of
 from ronron.research.numbers import Numbers
-from ronron.research.table import ILLEGAL, LOST, Table, one_of, refuse
+from ronron.research.study import ILLEGAL, LOST, Study, one_of, refuse
 
 Where = Literal["observation", "info"]  # where the mask stands
 Seen = Any  # a glance, or a dictionary of glance and mask
@@ -40,7 +40,7 @@ class Seated:
         render_mode: str | None = None,
         language: str = "en",
     ) -> None:
-        self.table = Table(game, seats, options, returns=returns)
+        self.table = Study(game, seats, options, returns=returns)
         self.illegal = one_of("illegal", illegal, ILLEGAL)
         self.mask = one_of("mask", mask, ("observation", "info"))
         self.render_mode = render_mode

@@ -4,13 +4,13 @@ from ronron.contract import State
 from ronron.plain import Event, Knowledge, Seat
 from ronron.records.match import heard_by
 from ronron.research.course import Course
-from ronron.research.table import Table
+from ronron.research.study import Study
 
 
-class Story:
+class Account:
     """Begin with a match, before its first draw, and catch up after every move; nothing is told of what was before."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Study) -> None:
         self.table = table
         self.viewers = tuple(range(table.seats))
         self.heard: list[list[Event]] = [[] for _ in self.viewers]
@@ -53,8 +53,8 @@ class Story:
             heard=self.heard[seat],
         )
 
-    def copy(self) -> "Story":
-        twin = Story(self.table)
+    def copy(self) -> "Account":
+        twin = Account(self.table)
         twin.heard = [[*heard] for heard in self.heard]
         twin.lines = [[*lines] for lines in self.lines]
         return twin

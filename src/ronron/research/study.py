@@ -20,7 +20,7 @@ T = TypeVar("T", bound=str)
 LOST: Final = -1.0  # to whoever ended a match by a move that was not legal
 
 
-class Table:
+class Study:
     def __init__(
         self,
         game: str | Game,
