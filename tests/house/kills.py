@@ -163,9 +163,10 @@ class Player:
         return {"type": "move", "seat": option["seat"], "move": move, "number": option["number"]}
 
 
-async def set_table(web: httpx.AsyncClient, port: int, seen: Seen, luck: random.Random) -> list[Player]:
+async def set_table(
+    web: httpx.AsyncClient, port: int, seen: Seen, luck: random.Random, game: str = "cat-in-the-box"
+) -> list[Player]:
     """A room with two people and a bot or two, and a match started in it."""
-    game = "cat-in-the-box"
     opened = await web.post("/api/rooms", json={"name": "Zoé"})
     code = opened.json()["room"]["code"]
     cookie = opened.headers["set-cookie"].partition(";")[0]
@@ -225,17 +226,7 @@ def run(kills: int, seed: int = 0) -> dict[str, int]:
             if house.process is not None:
                 house.end(signal.SIGKILL)
         tables = read_journals(Path(folder) / "bench.sqlite")
-    moves = 0
-    for name, lines in tables.items():
-        entries = [journal.decode(line) for line in lines]
-        fold(entries)  # every move in it is one that can be played
-        answered = [(entry.who, entry.answers) for entry in entries if isinstance(entry, Moved) and entry.who >= 0]
-        assert len(answered) == len(set(answered)), f"a move twice in {name}"
-        moves += len(answered)
-    for one in seen.acknowledged:
-        entry = journal.decode(tables[one.table][one.entry - 1])
-        assert isinstance(entry, Moved), one
-        assert (entry.who, entry.move, entry.answers) == (one.seat, one.move, one.number), (one, entry)
+    moves = check_journals(tables, seen.acknowledged)
     return {
         "kills": kills,
         "tables": len(tables),
@@ -245,6 +236,22 @@ def run(kills: int, seed: int = 0) -> dict[str, int]:
         "repeats_recognised": seen.repeats,
         "games_finished": seen.finished,
     }
+
+
+def check_journals(tables: dict[str, list[bytes]], acknowledged: list[Acknowledged]) -> int:
+    """Every entry can be played, no move is there twice, and all is there that anyone was told; says how many moves."""
+    moves = 0
+    for name, lines in tables.items():
+        entries = [journal.decode(line) for line in lines]
+        fold(entries)  # every move in it is one that can be played
+        answered = [(entry.who, entry.answers) for entry in entries if isinstance(entry, Moved) and entry.who >= 0]
+        assert len(answered) == len(set(answered)), f"a move twice in {name}"
+        moves += len(answered)
+    for one in acknowledged:
+        entry = journal.decode(tables[one.table][one.entry - 1])
+        assert isinstance(entry, Moved), one
+        assert (entry.who, entry.move, entry.answers) == (one.seat, one.move, one.number), (one, entry)
+    return moves
 
 
 def read_journals(store: Path) -> dict[str, list[bytes]]:

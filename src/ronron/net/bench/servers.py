@@ -4,7 +4,9 @@ import asyncio
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
@@ -33,10 +35,11 @@ class MeasuredServer:
         self.process.stdout.close()
 
 
-def run_house(folder: str, port: int = 0) -> None:
-    """A house without limits on rates; also what tests kill and start again."""
+def run_house(place: str, port: int = 0, **changes: Any) -> None:
+    """A house without limits on rates, in a folder or a database; also what tests kill and start again."""
     from ronron.house.limits import Limits
     from ronron.net.run import Settings, listen, serve
+    from ronron.stores.opening import place_of
     from ronron.table.table import Manners
 
     limits = Limits(
@@ -52,7 +55,10 @@ def run_house(folder: str, port: int = 0) -> None:
         requests_a_second=1e6,
         requests_at_once=1_000_000,
     )
-    settings = Settings(port=port, store=Path(folder) / "bench.sqlite", limits=limits, manners=Manners(pace=0.0))
+    store = place_of(place)
+    if isinstance(store, Path):
+        store = store / "bench.sqlite"
+    settings = replace(Settings(port=port, store=store, limits=limits, manners=Manners(pace=0.0)), **changes)
     listening = listen(settings)
     if port == 0:
         print(listening.getsockname()[1], flush=True)

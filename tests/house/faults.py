@@ -1,0 +1,371 @@
+"""Several houses on one database, and everything that happens to them while people play; what must hold is looked at.
+
+Houses are killed, put to sleep for longer than their lease, told to stop; the database is killed, its disk is full, a
+house's cable to it is cut. `run(blows=6)` is the dose of `make test`, a thousand that of `make prove`.
+"""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import time
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from ronron.net.bench.servers import run_house
+from ronron.net.run import Settings, listen
+from ronron.stores import postgres
+from tests.database import Cluster, cluster
+from tests.house.kills import PATIENCE_SECONDS, Player, Seen, check_journals, nursery, set_table
+
+HOUSES = 3
+LEASE_SECONDS = 2.0
+LATE_SECONDS = LEASE_SECONDS + 5.0
+GAMES = ("cat-in-the-box", "memoire", "moustaches")
+QUIET_SECONDS = 1.0  # without a word, after which a player asks whether anyone is there
+BLOWS = ("kill", "sleep", "stop", "kill the database", "cut the cable", "fill the disk")
+# Whoever writes about a room that is not his, as the database sees it while he does.
+WATCH = (
+    'CREATE TABLE strangers (house text, "table" text, number integer)',
+    """
+    CREATE FUNCTION watch() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+        IF NOT EXISTS (
+            SELECT 1 FROM holds JOIN houses USING (life)
+            WHERE holds.code = split_part(NEW."table", '-', 1) AND houses.name = current_setting('application_name')
+        ) THEN
+            INSERT INTO strangers VALUES (current_setting('application_name'), NEW."table", NEW.number);
+        END IF;
+        RETURN NEW;
+    END $$
+    """,
+    "CREATE TRIGGER watch BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION watch()",
+)
+
+
+def run_unfenced(place: str, port: int, **changes: Any) -> None:
+    """The planted fault: a house that writes without asking whether it still may."""
+    held = postgres.HELD.format(postgres.ROOM.format('written."table"'))
+    postgres.APPEND = postgres.APPEND.replace(postgres.FENCE, "fence AS (SELECT $1::text)").replace(held, "true")
+    run_house(place, port, **changes)
+
+
+class Cable:
+    """What leads from a house to the database, and can be cut: then nothing comes through, and nobody is told."""
+
+    def __init__(self, socket: Path) -> None:
+        self.socket = socket
+        self.whole = asyncio.Event()
+        self.whole.set()
+        self.writers: set[asyncio.StreamWriter] = set()
+
+    async def lay(self) -> int:
+        self.server = await asyncio.start_server(self.lead, "127.0.0.1", 0)
+        return int(self.server.sockets[0].getsockname()[1])
+
+    async def lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            far_reader, far_writer = await asyncio.open_unix_connection(self.socket)
+        except OSError:
+            writer.close()
+            return
+        both = (writer, far_writer)
+        self.writers.update(both)
+        try:
+            await asyncio.gather(self.pipe(reader, far_writer), self.pipe(far_reader, writer))
+        finally:
+            for one in both:
+                self.writers.discard(one)
+                one.close()
+
+    async def pipe(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65_536):
+                await self.whole.wait()
+                writer.write(data)
+                await writer.drain()
+        writer.close()
+
+    async def cut(self, seconds: float, *, torn: bool) -> None:
+        """For so long; `torn`: whatever was under way is lost, and both ends hear of it afterwards."""
+        self.whole.clear()
+        await asyncio.sleep(seconds)
+        if torn:
+            for writer in list(self.writers):
+                writer.transport.abort()
+        self.whole.set()
+
+    def close(self) -> None:
+        self.server.close()
+        for writer in list(self.writers):
+            writer.transport.abort()
+
+
+def free_port() -> int:
+    probe = listen(Settings(port=0, store=Path()))
+    port = int(probe.getsockname()[1])
+    probe.close()
+    return port
+
+
+class Housed:
+    """One of the houses, always at the same ports."""
+
+    def __init__(self, name: str, cable: Cable, far_port: int, database: str, *, fenced: bool) -> None:
+        self.name = name
+        self.cable = cable
+        self.place = f"postgresql://ronron@127.0.0.1:{far_port}/{database}"
+        self.port, self.inside = free_port(), free_port()
+        self.run = run_house if fenced else run_unfenced
+        self.asleep = False
+        self.start()
+
+    def start(self) -> None:
+        changes = {"name": self.name, "inside": f"127.0.0.1:{self.inside}", "lease_seconds": LEASE_SECONDS}
+        self.process = nursery.Process(target=self.run, args=(self.place, self.port), kwargs=changes)
+        self.process.start()
+
+    def signal(self, which: int) -> None:
+        assert self.process.pid is not None
+        os.kill(self.process.pid, which)
+
+    def end(self, which: int) -> None:
+        self.signal(which)
+        self.process.join(PATIENCE_SECONDS)
+        assert self.process.exitcode is not None, "it does not stop"
+        self.process.close()
+
+    def revive(self) -> None:
+        """One that could not open while the database was away is opened again, as whoever runs it would."""
+        if not self.process.is_alive():
+            self.process.join()
+            self.process.close()
+            self.start()
+
+
+@dataclass
+class Told(Seen):
+    """What the clients went through, and what they were told of whose move it was."""
+
+    moves: dict[tuple[str, int], tuple[int, int]] = field(default_factory=dict)
+    contradictions: list[tuple[str, int]] = field(default_factory=list)
+    late: list[tuple[str, float]] = field(default_factory=list)
+    blow: str = ""
+    journal: dict[str, list[bytes]] = field(default_factory=dict)  # afterwards
+    strangers: int = 0
+
+
+class Restless(Player):
+    """Comes to any door, and to another one whenever nothing is heard behind it."""
+
+    seen: Told
+    doors: list[Housed]
+
+    async def play(self) -> None:
+        away_since: float | None = None
+        while True:
+            door = self.luck.choice(self.doors)
+            address = f"ws://127.0.0.1:{door.port}/api/rooms/{self.code}/socket"
+            try:
+                async with connect(
+                    address,
+                    additional_headers={"Cookie": self.cookie},
+                    compression=None,
+                    open_timeout=2,
+                    close_timeout=0.1,
+                ) as line:
+                    self.table = ""
+                    asked = False
+                    while True:
+                        try:
+                            text = await asyncio.wait_for(line.recv(), QUIET_SECONDS)
+                        except TimeoutError:
+                            if asked:
+                                break
+                            asked = True
+                            await line.send('{"type":"ping","at":0}')
+                            continue
+                        asked = False
+                        message = json.loads(text)
+                        if message["type"] == "sync":
+                            if away_since is not None:
+                                self.seen.comebacks += 1
+                                away = time.monotonic() - away_since
+                                if away > LATE_SECONDS:
+                                    self.seen.late.append((self.seen.blow, round(away, 1)))
+                            away_since = None
+                        self.compare(message)
+                        if message["type"] == "refused" and message["code"] != "already-playing":
+                            await asyncio.sleep(0.2)
+                            await line.send('{"type":"resync"}')
+                        for answer in self.hear(message):
+                            await line.send(json.dumps(answer))
+            except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError):
+                pass
+            if away_since is None:
+                away_since = time.monotonic()
+            await asyncio.sleep(0.05 + self.luck.random() * 0.1)
+
+    def compare(self, message: dict[str, Any]) -> None:
+        """Two houses must not tell two different next moves of one table."""
+        if message["type"] == "step" and message["moved"] is not None:
+            key = message["table"], message["number"]
+            said = message["moved"]["seat"], message["moved"]["number"]
+            if self.seen.moves.setdefault(key, said) != said:
+                self.seen.contradictions.append(key)
+
+
+class Evening:
+    """The houses, the database, the crowd, and what befalls them."""
+
+    def __init__(self, database: Cluster, houses: list[Housed], seen: Told, luck: random.Random) -> None:
+        self.database = database
+        self.houses = houses
+        self.seen = seen
+        self.luck = luck
+        self.players: list[Restless] = []
+
+    async def open(self, rooms: int) -> None:
+        for number in range(rooms):
+            house = self.luck.choice(self.houses)
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", timeout=30) as web:
+                for player in await set_table(web, house.port, self.seen, self.luck, GAMES[number % len(GAMES)]):
+                    restless = Restless(0, player.code, player.cookie, player.host, self.seen, self.luck)
+                    restless.seat, restless.doors = player.seat, self.houses
+                    self.players.append(restless)
+
+    async def all_play(self) -> None:
+        """Every table goes on."""
+        codes = {player.code for player in self.players}
+        self.seen.steps.clear()
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while len(self.seen.steps) < len(codes):
+            await asyncio.sleep(0.01)
+            for house in self.houses:
+                house.revive()
+            still = codes - self.seen.steps.keys()
+            assert time.monotonic() < deadline, f"{len(still)} tables do not go on after: {self.seen.blow}"
+
+    async def strike(self, blow: str) -> None:
+        self.seen.blow = blow
+        house = self.luck.choice(self.houses)
+        aside = asyncio.to_thread
+        if blow == "kill":
+            await aside(house.end, signal.SIGKILL)
+            await asyncio.sleep(self.luck.random() * 2 * LEASE_SECONDS)
+            house.start()
+        elif blow == "stop":
+            await aside(house.end, signal.SIGTERM)
+            house.start()
+        elif blow == "sleep":
+            house.signal(signal.SIGSTOP)
+            await asyncio.sleep(3 * LEASE_SECONDS)
+            house.signal(signal.SIGCONT)
+        elif blow == "kill the database":
+            await aside(self.database.end, signal.SIGKILL)
+            await asyncio.sleep(self.luck.random() * LEASE_SECONDS)
+            await aside(self.database.start)
+        elif blow == "cut the cable":
+            seconds = (0.3 + 2 * self.luck.random()) * LEASE_SECONDS
+            await house.cable.cut(seconds, torn=self.luck.random() < 0.5)
+        else:
+            await aside(self.fill_the_disk)
+
+    def fill_the_disk(self) -> None:
+        """No file of the database grows any more, for a moment; if that brings it down, it is started again."""
+        self.database.limit_files("0")
+        time.sleep(LEASE_SECONDS / 2)
+        self.database.limit_files("unlimited")
+        assert self.database.process is not None
+        if self.database.process.poll() is not None:
+            self.database.process = None
+            self.database.start()
+        self.database.wait()
+
+
+async def live(opened: Cluster, blows: list[str], rooms: int, luck: random.Random, *, fenced: bool) -> Told:
+    database = (await asyncio.to_thread(opened.fresh)).partition("@/")[2].partition("?")[0]
+    store = postgres.PostgresStore(opened.address(database), lease_seconds=LEASE_SECONDS)
+    await store.open()  # the first to come makes the tables
+    await store.close()
+    for statement in WATCH:
+        await asyncio.to_thread(opened.do, statement, database)
+    seen = Told()
+    houses: list[Housed] = []
+    tasks: list[asyncio.Task[None]] = []
+    try:
+        for number in range(HOUSES):
+            cable = Cable(opened.folder / ".s.PGSQL.5432")
+            far_port = await cable.lay()
+            houses.append(await asyncio.to_thread(Housed, f"h{number}", cable, far_port, database, fenced=fenced))
+        await asyncio.gather(*(ready(house) for house in houses))
+        evening = Evening(opened, houses, seen, luck)
+        await evening.open(rooms)
+        tasks = [asyncio.create_task(player.play()) for player in evening.players]
+        await evening.all_play()
+        for blow in blows:
+            await evening.strike(blow)
+            await evening.all_play()
+    finally:
+        for task in tasks:
+            task.cancel()
+        gone = await asyncio.gather(*tasks, return_exceptions=True)
+        for house in houses:
+            with suppress(ValueError, ProcessLookupError):
+                house.signal(signal.SIGCONT)
+                await asyncio.to_thread(house.end, signal.SIGKILL)
+            house.cable.close()
+    for one in gone:
+        if isinstance(one, Exception):
+            raise one
+    rows = await asyncio.to_thread(opened.do, 'SELECT * FROM journal ORDER BY "table", number', database)
+    tables: dict[str, list[bytes]] = {}
+    for row in rows:
+        tables.setdefault(row["table"], []).append(row["entry"])
+        assert len(tables[row["table"]]) == row["number"], f"a gap in {row['table']}"
+    seen.journal = tables
+    seen.strangers = (await asyncio.to_thread(opened.do, "SELECT count(*) FROM strangers", database))[0][0]
+    return seen
+
+
+async def ready(house: Housed) -> None:
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}") as web:
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            with suppress(httpx.TransportError):
+                if (await web.get("/readyz")).status_code == 200:
+                    return
+            assert time.monotonic() < deadline, "a house does not open"
+            house.revive()
+            await asyncio.sleep(0.05)
+
+
+def run(blows: int, seed: int = 0, rooms: int = 4, *, only: str | None = None, fenced: bool = True) -> dict[str, Any]:
+    """Play, strike, and look at the journal. Raises where anything acknowledged is missing, doubled or contradicted."""
+    luck = random.Random(seed)
+    chosen = [only or BLOWS[number % len(BLOWS)] for number in range(blows)]
+    luck.shuffle(chosen)
+    with cluster() as opened:
+        seen = asyncio.run(live(opened, chosen, rooms, luck, fenced=fenced))
+    moves = check_journals(seen.journal, seen.acknowledged)
+    assert not seen.contradictions, seen.contradictions
+    assert not fenced or not seen.strangers, f"{seen.strangers} entries by houses that had lost the room"
+    late = Counter(blow for blow, _ in seen.late)
+    return {
+        "blows": blows,
+        "tables": len(seen.journal),
+        "moves": moves,
+        "acknowledged": len(seen.acknowledged),
+        "comebacks": seen.comebacks,
+        "late": len(seen.late),
+        "strangers": seen.strangers,
+        **{f"late after {blow}": late[blow] for blow in BLOWS},
+    }
