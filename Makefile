@@ -51,7 +51,7 @@ page: $(READY) client  ## a house without a server: the files of a page, for any
 dev: $(READY) $(CLIENT)  ## the house as plain Python and the client beside it: changes to pages appear at once (PORT=8000)
 	@$(call foreground,PORT=$(PORT) .venv/bin/python -m building dev)
 
-test: python compiler browser database $(READY) $(CLIENT) .venv-compiled/ready  ## everything: check, then the tests, those of the engine on plain Python too
+test: python compiler browser database proxy $(READY) $(CLIENT) .venv-compiled/ready  ## everything: check, then the tests, those of the engine on plain Python too
 	@# Whatever waits or has one core to itself leaves the other to the rest.
 	@$(MAKE) $(COMPILED) & compiling=$$!; $(MAKE) check; checked=$$?; wait $$compiling && exit $$checked
 	@$(MAKE) plain-tests compiled-tests browser-tests

@@ -15,9 +15,9 @@ PLANTED = 40  # times that a house falls asleep for three leases
 def stages(dose: float) -> list[Stage]:
     pieces = [{"blows": BLOWS_A_PIECE, "seed": seed} for seed in range(max(round(BLOWS * dose / BLOWS_A_PIECE), 1))]
     claim = (
-        "Houses are killed, put to sleep for three leases, stopped; the database is killed, its disk is full, a cable to "
-        "it is cut: no acknowledged move is lost, none is made twice, no two houses tell different moves of one table, "
-        "none writes about a room that it has lost; who is back later than the lease and 5 s is counted."
+        "Houses are killed, put to sleep for three leases, stopped; the database is killed, its disk is full, a cable "
+        "to it is cut: no acknowledged move is lost, none is made twice, no two houses tell different moves of one "
+        "table, none writes about a room that it has lost; who is back later than the lease and 5 s is counted."
     )
     planted = [{"seed": seed} for seed in range(max(round(PLANTED * dose / 8), 1))]
     found = "With the fence removed, the same evening finds houses that write about rooms which they have lost."
