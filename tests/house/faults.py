@@ -186,7 +186,8 @@ class Restless(Player):
                     asked = False
                     while True:
                         try:
-                            text = await asyncio.wait_for(line.recv(), QUIET_SECONDS)
+                            async with asyncio.timeout(QUIET_SECONDS):
+                                text = await line.recv()
                         except TimeoutError:
                             if asked:
                                 break
@@ -315,9 +316,7 @@ async def live(opened: Cluster, blows: list[str], rooms: int, luck: random.Rando
             await evening.strike(blow)
             await evening.all_play()
     finally:
-        for task in tasks:
-            task.cancel()
-        gone = await asyncio.gather(*tasks, return_exceptions=True)
+        gone = await send_home(tasks)
         for house in houses:
             with suppress(ValueError, ProcessLookupError):
                 house.signal(signal.SIGCONT)
@@ -334,6 +333,15 @@ async def live(opened: Cluster, blows: list[str], rooms: int, luck: random.Rando
     seen.journal = tables
     seen.strangers = (await asyncio.to_thread(opened.do, "SELECT count(*) FROM strangers", database))[0][0]
     return seen
+
+
+async def send_home(tasks: list[asyncio.Task[None]]) -> list[None | BaseException]:
+    """Everyone stops playing; whoever was not heard when he was told is told again."""
+    while any(not task.done() for task in tasks):
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks, timeout=0.5)
+    return await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def ready(house: Housed) -> None:
