@@ -335,7 +335,7 @@ async def live(opened: Cluster, blows: list[str], rooms: int, luck: random.Rando
     return seen
 
 
-async def send_home(tasks: list[asyncio.Task[None]]) -> list[None | BaseException]:
+async def send_home(tasks: list[asyncio.Task[None]]) -> list[BaseException | None]:
     """Everyone stops playing; whoever was not heard when he was told is told again."""
     while any(not task.done() for task in tasks):
         for task in tasks:

@@ -6,6 +6,8 @@ from typing import Any
 
 from ronron.cli.serve import needs_the_web
 from ronron.cli.speech import Parser, Speech, print_json
+from ronron.plain import Refusal
+from ronron.stores.opening import is_database, place_of
 
 SECONDS = 0.3
 TABLE_SECONDS = 15.0
@@ -32,6 +34,8 @@ def add(commands: Any, speech: Speech) -> None:
     table.add_argument("--watchers", type=int, default=WATCHERS, help=say("bench.help.watchers"))
     table.add_argument("--game", help=say("help.game"))
     table.add_argument("--loads", metavar="TABLESxSEATS[xTHINK]", nargs="+", type=load, help=say("bench.help.loads"))
+    table.add_argument("--store", metavar="postgresql://...", type=place_of, help=say("bench.help.store"))
+    table.add_argument("--houses", metavar="N", type=int, default=1, help=say("serve.help.houses"))
     research = speech.command(benches, "research", run_research)
     research.add_argument("--seconds", type=float, default=SECONDS, help=say("help.seconds"))
     research.add_argument("--game", help=say("help.game"))
@@ -99,7 +103,17 @@ def run_table(arguments: argparse.Namespace, speech: Speech) -> int:
         from ronron.net.bench.table import LOADS, Load, run
 
     loads = [Load(tables=one[0], seats=one[1], think_seconds=one[2]) for one in arguments.loads or ()] or LOADS
-    said = run(seconds=arguments.seconds, loads=loads, watchers=arguments.watchers, game=arguments.game)
+    database = arguments.store
+    if (database is not None or arguments.houses > 1) and not is_database(database):
+        raise Refusal("houses-need-a-database", houses=arguments.houses)
+    said = run(
+        seconds=arguments.seconds,
+        loads=loads,
+        watchers=arguments.watchers,
+        game=arguments.game,
+        database=database,
+        houses=arguments.houses,
+    )
     if arguments.json:
         print_json(said)
         return 0
@@ -108,6 +122,8 @@ def run_table(arguments: argparse.Namespace, speech: Speech) -> int:
         print(say("bench.load", tables=one["tables"], seats=one["seats"], think=one["think_seconds"]))
         print(say("bench.moves", rate=f"{one['moves_per_second']:,.0f}", p50=one["p50_ms"], p99=one["p99_ms"]))
         print(say("bench.cpu", cost=one["server_cpu_ms_per_move"], ratio=times(one["relay_ratio"])))
+        if shared := one.get("shared"):
+            print(say("bench.shared", **shared))
     idle = said["idle"]
     kilobytes = {key: round(idle[key] / 1024, 1) for key in ("bytes_per_connection", "bytes_per_room")}
     print(say("bench.idle", watchers=idle["watchers"], connection=kilobytes["bytes_per_connection"]))

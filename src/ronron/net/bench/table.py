@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ronron import games
 from ronron.bots.registry import takes_budget
 from ronron.kit.luck import Luck
-from ronron.net.bench.servers import TICKS_A_SECOND, MeasuredServer
+from ronron.net.bench.servers import TICKS_A_SECOND, MeasuredDatabase, MeasuredServer
 
 CONNECTING_AT_ONCE = 50
 
@@ -203,6 +203,7 @@ class Measured:
     cpu_seconds: float
     waits: tuple[float, ...]
     resident_bytes: int
+    database_cpu_seconds: float = 0.0
 
     @property
     def moves_a_second(self) -> float:
@@ -223,10 +224,18 @@ def pooled(stretches: Sequence[Measured]) -> Measured:
         cpu_seconds=sum(one.cpu_seconds for one in stretches),
         waits=tuple(chain.from_iterable(one.waits for one in stretches)),
         resident_bytes=max(one.resident_bytes for one in stretches),
+        database_cpu_seconds=sum(one.database_cpu_seconds for one in stretches),
     )
 
 
-async def measure(server: MeasuredServer, play: PlayTable, game: str, load: Load, seconds: float) -> Measured:
+async def measure(
+    server: MeasuredServer,
+    play: PlayTable,
+    game: str,
+    load: Load,
+    seconds: float,
+    database: MeasuredDatabase | None = None,
+) -> Measured:
     """Let a load run for so long, and see what it cost the server."""
     tally = LoadTally()
     ready = asyncio.Semaphore(CONNECTING_AT_ONCE)
@@ -238,17 +247,26 @@ async def measure(server: MeasuredServer, play: PlayTable, game: str, load: Load
         await settle(tasks, tally, max(2.0, load.think_seconds * 1.5))
         tally.counting = True
         cpu, began = server.cpu_seconds(), time.perf_counter()
+        beside = database.cpu_seconds() if database is not None else 0.0
         await asyncio.sleep(seconds)
         while not tally.moves:
             await asyncio.sleep(0.05)
         cpu, took = server.cpu_seconds() - cpu, time.perf_counter() - began
+        beside = database.cpu_seconds() - beside if database is not None else 0.0
         tally.counting = False
         resident = server.resident_bytes() - before
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return Measured(moves=tally.moves, seconds=took, cpu_seconds=cpu, waits=tuple(tally.waits), resident_bytes=resident)
+    return Measured(
+        moves=tally.moves,
+        seconds=took,
+        cpu_seconds=cpu,
+        waits=tuple(tally.waits),
+        resident_bytes=resident,
+        database_cpu_seconds=beside,
+    )
 
 
 async def settle(tasks: Sequence["asyncio.Future[None]"], tally: LoadTally, seconds: float) -> None:
@@ -288,24 +306,38 @@ async def rooms_at_rest(server: MeasuredServer, count: int) -> float:
     return (server.resident_bytes() - before) / count
 
 
-def run(*, seconds: float, loads: Sequence[Load], watchers: int, game: str | None = None) -> dict[str, Any]:
-    """All loads, with a bar; gives what the command prints."""
+def run(
+    *,
+    seconds: float,
+    loads: Sequence[Load],
+    watchers: int,
+    game: str | None = None,
+    database: str | None = None,
+    houses: int = 1,
+) -> dict[str, Any]:
+    """All loads, with a bar; gives what the command prints. `database`: houses that share it take turns as well."""
     chosen = game or default_game(loads)
     report: dict[str, Any] = {"game": chosen, "seconds": seconds, "loads": []}
     turns = max(1, min(TURNS, int(seconds / SHORTEST_TURN_SECONDS)))
     with tqdm(total=2 * turns * len(loads) + 1, unit="part", disable=None, leave=False) as bar:
         for load in loads:
-            houses, relays = [], []
+            alone, relays, shared = [], [], []
             for _ in range(turns):
                 with tempfile.TemporaryDirectory() as folder:
-                    houses.append(one_load(MeasuredServer("house", folder), play_table, chosen, load, seconds / turns))
+                    alone.append(one_load(MeasuredServer("house", folder), play_table, chosen, load, seconds / turns))
+                if database is not None:
+                    server = MeasuredServer("houses", database, str(houses))
+                    beside = MeasuredDatabase(database)
+                    shared.append(one_load(server, play_table, chosen, load, seconds / turns, beside))
                 bar.update()
                 # At the same rate: what a message costs depends on whether the other side sleeps when it comes.
-                pace = load.think_seconds or load.tables / houses[-1].moves_a_second
+                pace = load.think_seconds or load.tables / alone[-1].moves_a_second
                 paced = replace(load, think_seconds=pace)
                 relays.append(one_load(MeasuredServer("relay"), relay_table, chosen, paced, seconds / turns))
                 bar.update()
-            report["loads"].append(told(load, pooled(houses), pooled(relays)))
+            report["loads"].append(told(load, pooled(alone), pooled(relays)))
+            if shared:
+                report["loads"][-1]["shared"] = told_shared(houses, pooled(shared), pooled(alone))
         with tempfile.TemporaryDirectory() as folder:
             server = MeasuredServer("house", folder)
             try:
@@ -334,9 +366,30 @@ def told(load: Load, house: Measured, relay: Measured) -> dict[str, Any]:
     }
 
 
-def one_load(server: MeasuredServer, play: PlayTable, game: str, load: Load, seconds: float) -> Measured:
+def told_shared(houses: int, shared: Measured, alone: Measured) -> dict[str, Any]:
+    """The same load on houses that share a database; `sqlite_ratio`: beside one on SQLite, a move."""
+    return {
+        "houses": houses,
+        "moves": shared.moves,
+        "moves_per_second": round(shared.moves_a_second, 1),
+        "server_cpu_ms_per_move": round(shared.cpu_milliseconds_a_move, 4),
+        "sqlite_ratio": round(shared.cpu_milliseconds_a_move / alone.cpu_milliseconds_a_move, 2),
+        "database_cpu_ms_per_move": round(shared.database_cpu_seconds * 1000 / shared.moves, 4),
+        "p50_ms": round(shared.wait_milliseconds(50), 2),
+        "p99_ms": round(shared.wait_milliseconds(99), 2),
+    }
+
+
+def one_load(
+    server: MeasuredServer,
+    play: PlayTable,
+    game: str,
+    load: Load,
+    seconds: float,
+    database: MeasuredDatabase | None = None,
+) -> Measured:
     try:
-        return asyncio.run(measure(server, play, game, load, seconds))
+        return asyncio.run(measure(server, play, game, load, seconds, database))
     finally:
         server.stop()
 
