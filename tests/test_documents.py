@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ronron import example, games
 from ronron.cli import build
 from ronron.cli.speech import Speech
 from ronron.records.document import PAGE, page
@@ -24,6 +25,13 @@ def test_the_page_of_records_is_what_the_games_declare() -> None:
 
 def test_the_page_of_those_who_learn_is_what_the_glances_say() -> None:
     assert research.DOCUMENT.read_text(encoding="utf-8") == research.page(), "run `make docs`"
+
+
+def test_a_game_that_nobody_learns_by_numbers_has_no_chapter_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one that `ronron new-game` has just written."""
+    before = research.page()
+    monkeypatch.setattr(games, "own_games", lambda found=games.own_games(): {**found, "yarn": example.GAME})
+    assert research.page() == before
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

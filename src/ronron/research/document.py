@@ -17,8 +17,8 @@ SEATS = 4  # at which a game is shown, where so many can play
 
 def page() -> str:
     """The whole page."""
-    found = games.own_games()
-    shown = next(game for game in found.values() if len(game.alphabet(table_of(game))) > SEATS)
+    found = [game for game in games.own_games().values() if game.facets().glance is not None]
+    shown = next(game for game in found if len(game.alphabet(table_of(game))) > SEATS)
     setup = table_of(shown)
     text = files("ronron.research").joinpath("PAGE.md").read_text(encoding="utf-8").strip()
     values = {
@@ -32,7 +32,7 @@ def page() -> str:
     }
     for name, value in values.items():
         text = text.replace(f"{{{name}}}", str(value))
-    return "\n\n".join([text, "## Fields", *map(chapter, found.values())]) + "\n"
+    return "\n\n".join([text, "## Fields", *map(chapter, found)]) + "\n"
 
 
 def table_of(game: Game) -> Setup:
