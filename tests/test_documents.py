@@ -29,8 +29,8 @@ def test_the_page_of_those_who_learn_is_what_the_glances_say() -> None:
 
 def test_a_game_that_nobody_learns_by_numbers_has_no_chapter_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """As one that `ronron new-game` has just written."""
-    before = research.page()
-    monkeypatch.setattr(games, "own_games", lambda found=games.own_games(): {**found, "yarn": example.GAME})
+    before, found = research.page(), {**games.own_games(), "yarn": example.GAME}
+    monkeypatch.setattr(games, "own_games", lambda: found)
     assert research.page() == before
 
 
