@@ -15,7 +15,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 export RONRON_KEEP = $(CURDIR)/.build
 
-PIP_INSTALL := -m pip install --quiet --quiet
+# Byte code is made of what is imported, when it is: of most files nobody ever needs it.
+PIP_INSTALL := -m pip install --quiet --quiet --no-compile
 PROJECT := $(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall
 
 # A wheel is built again when what goes into it differs, by content: checking out another branch and back costs nothing.
@@ -33,7 +34,7 @@ NPM := .venv/bin/python -m building npm
 # What falls is tried once more, alone, and told: that the machine stood still for a minute is no fault of ours.
 STEADY := -m tests.steady --quiet
 # Tests of the house wait for processes, clocks and lines half of their time: meanwhile others run.
-CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+CORES := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 WAITING := $(shell echo $$((2 * $(CORES))))
 # Ctrl+C is for what runs in the foreground, not for make, which would call it an error.
 foreground = if [ -t 0 ]; then set -m; $(1) & fg >/dev/null; else $(1); fi
@@ -129,7 +130,7 @@ client: $(READY) $(CLIENT)
 	@$(PYTHON) -m venv .venv-play
 	@# All but Node, by far the largest of them: it is fetched while the rules are compiled.
 	@sed '/^nodejs-/,/[^\\]$$/d' requirements.lock >.venv-play/without-node.lock
-	@.venv-play/bin/python $(PIP_INSTALL) --no-compile --require-hashes -r .venv-play/without-node.lock
+	@.venv-play/bin/python $(PIP_INSTALL) --require-hashes -r .venv-play/without-node.lock
 	@touch $@
 
 # What we are measured beside.
