@@ -106,6 +106,7 @@ class Puzzles(ABC):
 
     shown_before: ClassVar[int] = 0  # moves before the question that are shown first; a drill is one of memory
     long: ClassVar[int] = 4  # a proof of so many steps is a long one
+    most_moves: ClassVar[int] = 10_000  # of a match, among which puzzles are looked for
 
     @abstractmethod
     def tables(self) -> Sequence[tuple[Setup, Sequence[str]]]:

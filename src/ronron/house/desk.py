@@ -18,9 +18,10 @@ from ronron.house.house import House
 from ronron.house.keeping import hash_of
 from ronron.house.room import Room
 from ronron.plain import Refusal
+from ronron.puzzles.puzzle import Puzzle
 from ronron.records.fair import daily_seed
 from ronron.records.record import Damaged, Record, read
-from ronron.wire import abouts
+from ronron.wire import abouts, puzzling
 from ronron.wire import messages as wire
 from ronron.wire.endpoints import AGAIN_SECONDS, FORBIDDEN, STATUS
 from ronron.wire.replays import RECORD_BYTES, show
@@ -286,6 +287,30 @@ class Desk:
         person = await people.join(room, visitor.greet(room), wanted.name, wanted.cat, address=address)
         await room.start_match(address, lambda draft: branching.plan(draft, person, left))
         return given(wire.Joined(person, room.view()), 201)
+
+    # Puzzles: none of them is a match that anyone plays
+
+    async def puzzle_shelf(self, visitor: Visitor) -> Given:
+        return given(puzzling.shelf(today()))
+
+    async def puzzle(self, visitor: Visitor) -> Given:
+        return given(puzzling.show(self.find_puzzle(visitor)))
+
+    async def try_puzzle(self, visitor: Visitor) -> Given:
+        tried = await visitor.read(wire.PuzzleTry)
+        return given(puzzling.answer(self.find_puzzle(visitor), tried))
+
+    async def puzzle_hint(self, visitor: Visitor) -> Given:
+        return given(wire.PuzzleHint(self.find_puzzle(visitor).proof.hint))
+
+    async def puzzle_proof(self, visitor: Visitor) -> Given:
+        return given(puzzling.prove(self.find_puzzle(visitor)))
+
+    def find_puzzle(self, visitor: Visitor) -> Puzzle:
+        """Whoever looks at many has to wait: each is a match that is played again."""
+        if not self.house.readers.take(visitor.address, time.monotonic()):
+            raise Refusal("too-fast")
+        return puzzling.find(visitor.values["puzzle"], today())
 
 
 def caller(visitor: Visitor) -> Caller:

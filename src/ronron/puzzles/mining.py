@@ -40,24 +40,24 @@ def mine(game_id: str, wanted: int, seed: str) -> Iterator[Puzzle]:
 
 
 def in_match(match: Match, players: Sequence[str], deal: Deal) -> list[Puzzle]:
-    """The best puzzle of each kind that comes up in a match: the one that takes the longest proof."""
+    """A puzzle of each kind that comes up in a match: which of those that do, the deal decides."""
     game = match.game
     facet = facet_of(game.about.id)
     luck = int.from_bytes(deal.seed[:4], "big")
     bots = [bot(game, name, luck + seat) for seat, name in enumerate(players)]
     names = [one.name for one in cast(players, [""] * len(players), (), (), deal.commitment)]
-    best: dict[str, tuple[Record, Seat, PuzzleQuestion, Proof]] = {}
-    while not match.state.over():
+    found: dict[str, list[tuple[Record, Seat, PuzzleQuestion, Proof]]] = {}
+    while not match.state.over() and len(match.entries) < facet.most_moves:
         seat = int(match.state.mover())
         if seat >= 0:
             knowledge = match.knowledge(seat)
             for question in facet.pose(knowledge):
                 proof = facet.prove(knowledge, question)
-                known = best.get(question.kind)
-                if proof is not None and (known is None or proof.steps > known[3].steps):
-                    best[question.kind] = (record_of(match, names, players, seat), seat, question, proof)
+                if proof is not None:
+                    record = record_of(match, names, players, seat)
+                    found.setdefault(question.kind, []).append((record, seat, question, proof))
         match.step(bots, deal.draw)
-    return [graded(record, seat, question, proof) for record, seat, question, proof in best.values()]
+    return [graded(*some[luck % len(some)]) for some in found.values()]
 
 
 def record_of(match: Match, names: Sequence[str], players: Sequence[str], seat: Seat) -> Record:

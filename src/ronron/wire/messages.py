@@ -830,6 +830,73 @@ class Daily(Struct, frozen=True):
     own: int | None  # this device's first try
 
 
+# --- Puzzles -----------------------------------------------------------------------------------------------------
+
+
+class PuzzleCard(Struct, frozen=True):
+    """A puzzle as it stands on the shelf."""
+
+    id: str
+    game: str
+    kind: str  # what it asks: `puzzles.<kind>` of the game's words
+    grade: str  # `kitten`, `cat` or `tiger`: for whom it is as hard as for this bot
+
+
+class PuzzleShelf(Struct, frozen=True):
+    """Every puzzle of the house, and that of the day; null where it has none."""
+
+    day: str
+    today: PuzzleCard | None
+    puzzles: list[PuzzleCard]
+
+
+class PuzzleShown(Struct, frozen=True):
+    """A puzzle without its answer: who is asked what, and what that seat sees."""
+
+    card: PuzzleCard
+    seat: int
+    seats: list[ReplaySeat]
+    question: Line
+    moves: int  # so many answer it at most
+    positions: list[ReplayPosition]  # the last one is asked about; those before it are to be remembered
+
+
+class PuzzleTry(Struct, frozen=True):
+    """Moves that answer a puzzle, from its position on; and moves to explain, that cannot be made after them."""
+
+    moves: Annotated[list[Notation], Meta(max_length=8)]
+    why: Annotated[list[Notation], Meta(max_length=64)] = []
+
+
+class PuzzleTried(Struct, frozen=True):
+    """What came of it."""
+
+    right: bool | None  # null: it is not answered yet
+    position: ReplayPosition
+
+
+class PuzzleHint(Struct, frozen=True):
+    """Half of the answer."""
+
+    hint: Line
+
+
+class PuzzleWorld(Struct, frozen=True):
+    """A world that fits what the seat knows, with everything open."""
+
+    view: Any
+    views: list[Any]
+
+
+class PuzzleProof(Struct, frozen=True):
+    """The right answers, and why."""
+
+    answers: list[list[str]]
+    worlds: int  # that were gone through, of which some are here to be looked at
+    reasons: list[Line]
+    shown: list[PuzzleWorld]
+
+
 class ErrorBody(Struct, frozen=True):
     """Why a request was refused, with words in the words files."""
 

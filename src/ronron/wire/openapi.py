@@ -17,6 +17,7 @@ PARAMETERS = {
     "game": {"type": "string", "maxLength": 40},
     "code": {"type": "string", "pattern": "^[A-HJ-NP-Za-hj-np-z]{4,5}$"},
     "table": {"type": "string", "maxLength": 40},
+    "puzzle": {"type": "string", "pattern": "^(today|[0-9a-f]{8})$"},
     "seat": {"type": "integer", "minimum": 0, "maximum": 99},
     "day": {"type": "string", "pattern": "^(today|20[0-9]{2}-[01][0-9]-[0-3][0-9])$"},
 }

@@ -9,12 +9,15 @@ export type Route =
   | { page: "replay" }
   | { page: "rules"; game: string }
   | { page: "learn"; game: string } // the guided first game
+  | { page: "puzzles" } // the shelf behind the letter box
+  | { page: "puzzle"; name: string } // one of them, or `today`
   | { page: "about" }
   | { page: "own" } // what was played on this device; what was taken along may stand behind the #
   | { page: "cats" }
   | { page: "lost" };
 
 const CODE = /^[A-Za-z]{4,6}$/;
+const PUZZLE = /^(today|[0-9a-f]{8})$/;
 const GAME = /^[a-z][a-z0-9-]*$/;
 
 /** Reads an address; what is none of ours leads to the lost cat. */
@@ -26,6 +29,7 @@ export function readPath(path: string): Route {
       case "":
         return { page: "home" };
       case "replay":
+      case "puzzles":
       case "about":
       case "own":
       case "cats":
@@ -40,5 +44,6 @@ export function readPath(path: string): Route {
   if (first === "tv" && CODE.test(second)) return { page: "television", code: second.toUpperCase() };
   if (first === "rules" && GAME.test(second)) return { page: "rules", game: second };
   if (first === "learn" && GAME.test(second)) return { page: "learn", game: second };
+  if (first === "puzzle" && PUZZLE.test(second)) return { page: "puzzle", name: second };
   return { page: "lost" };
 }

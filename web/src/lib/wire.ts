@@ -721,6 +721,62 @@ export interface Daily {
   readonly own: number | null;
 }
 
+/** A puzzle as it stands on the shelf. */
+export interface PuzzleCard {
+  readonly id: string;
+  readonly game: string;
+  readonly kind: string;
+  readonly grade: string;
+}
+
+/** Every puzzle of the house, and that of the day; null where it has none. */
+export interface PuzzleShelf {
+  readonly day: string;
+  readonly today: PuzzleCard | null;
+  readonly puzzles: readonly PuzzleCard[];
+}
+
+/** A puzzle without its answer: who is asked what, and what that seat sees. */
+export interface PuzzleShown {
+  readonly card: PuzzleCard;
+  readonly seat: number;
+  readonly seats: readonly ReplaySeat[];
+  readonly question: Line;
+  readonly moves: number;
+  readonly positions: readonly ReplayPosition[];
+}
+
+/** Moves that answer a puzzle, from its position on; and moves to explain, that cannot be made after them. */
+export interface PuzzleTry {
+  readonly moves: readonly string[];
+  readonly why: readonly string[];
+}
+
+/** What came of it. */
+export interface PuzzleTried {
+  readonly right: boolean | null;
+  readonly position: ReplayPosition;
+}
+
+/** Half of the answer. */
+export interface PuzzleHint {
+  readonly hint: Line;
+}
+
+/** A world that fits what the seat knows, with everything open. */
+export interface PuzzleWorld {
+  readonly view: unknown;
+  readonly views: readonly unknown[];
+}
+
+/** The right answers, and why. */
+export interface PuzzleProof {
+  readonly answers: readonly (readonly string[])[];
+  readonly worlds: number;
+  readonly reasons: readonly Line[];
+  readonly shown: readonly PuzzleWorld[];
+}
+
 /** Why a request was refused, with words in the words files. */
 export interface ErrorBody {
   readonly code: string;

@@ -49,6 +49,7 @@ export const house = {
     "join-problem": "A code is 4 or 5 letters.",
     replay: "Watch a game again",
     about: "About",
+    letterbox: "The puzzle of the day",
     cats: "All our cats",
     closed: "The house is not answering. It may be having a nap.",
   },

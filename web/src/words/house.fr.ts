@@ -46,6 +46,7 @@ export const house = {
     "join-problem": "Un code, c’est 4 ou 5 lettres.",
     replay: "Revoir une partie",
     about: "À propos",
+    letterbox: "L’énigme du jour",
     cats: "Tous nos chats",
     closed: "La maison ne répond pas. Elle dort peut-être.",
   },

@@ -8,6 +8,7 @@ from ronron.contract import State
 from ronron.facets import Facets, OwnFields
 from ronron.games.cat_in_the_box import sight
 from ronron.games.cat_in_the_box.glance import GLANCE
+from ronron.games.cat_in_the_box.puzzles import PUZZLES
 from ronron.games.cat_in_the_box.rules import Box
 from ronron.plain import Viewer
 
@@ -18,4 +19,4 @@ class OwnCards(OwnFields):
         return sight.own(state, viewer)
 
 
-FACETS: Final = Facets(own_fields=OwnCards(), glance=GLANCE)
+FACETS: Final = Facets(own_fields=OwnCards(), glance=GLANCE, puzzles=PUZZLES)

@@ -25,6 +25,7 @@ class FewestActions(Puzzles):
     """Every plan is tried that one can make beforehand: a card that nobody has seen yet is in none of them."""
 
     long = 5
+    most_moves = 2 * LATEST + 2
 
     def tables(self) -> Sequence[tuple[Setup, Sequence[str]]]:
         return [(resolve(1, {"mode": "solo", "size": size}), ["random"]) for size in (3, 4)]

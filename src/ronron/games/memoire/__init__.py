@@ -10,13 +10,14 @@ from ronron.games.memoire import about, text
 from ronron.games.memoire.bot import LEVELS
 from ronron.games.memoire.glance import GLANCE
 from ronron.games.memoire.pieces import SEATS, Told, Turned
+from ronron.games.memoire.puzzles import PUZZLES
 from ronron.games.memoire.rules import Layout, begin
 from ronron.games.memoire.worlds import Worlds
 from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, VALUES
 from ronron.plain import BYSTANDER, Event, Knowledge, Result, Setup, Viewer
 
-FACETS = Facets(glance=GLANCE)
+FACETS = Facets(glance=GLANCE, puzzles=PUZZLES)
 
 
 class Memoire(AssembledGame):

@@ -9,6 +9,7 @@ from ronron.contract import State
 from ronron.facets import Facets, Races
 from ronron.games.nume_cats.glance import GLANCE
 from ronron.games.nume_cats.pieces import REVEAL_MILLISECONDS
+from ronron.games.nume_cats.puzzles import PUZZLES
 from ronron.games.nume_cats.rules import COUNT, REVEAL, SLAP, WINDOW, Mousing
 
 
@@ -31,4 +32,4 @@ class MouseRaces(Races):
         return move + each if state.phase == WINDOW and move // each == SLAP else move
 
 
-FACETS: Final = Facets(races=MouseRaces(), glance=GLANCE)
+FACETS: Final = Facets(races=MouseRaces(), glance=GLANCE, puzzles=PUZZLES)
