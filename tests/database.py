@@ -82,7 +82,7 @@ class Cluster:
             try:
                 asyncio.run(self._do("SELECT 1"))
                 return
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 log_text = (self.folder / "log").read_text()
                 assert self.process.poll() is None, log_text
                 assert time.monotonic() < deadline, log_text
@@ -101,9 +101,15 @@ class Cluster:
 
     def limit_files(self, size: str) -> None:
         """How large a file may become from now on; it can be taken back."""
-        for number in self.processes():  # as their own user: nobody else may
-            limit = ["prlimit", f"--pid={number}", f"--fsize={size}:unlimited"]
-            subprocess.run(limit, capture_output=True, check=False, **somebody())
+
+        def limit(process: int) -> None:
+            wanted = ["prlimit", f"--pid={process}", f"--fsize={size}:unlimited"]
+            subprocess.run(wanted, capture_output=True, check=False, **somebody())  # as their own user: he may
+
+        assert self.process is not None
+        limit(self.process.pid)  # first: whoever is born from now on has it from there
+        for number in self.processes():
+            limit(number)
 
     def end(self, how: int = signal.SIGINT) -> None:
         """SIGINT: in peace, whoever is connected; SIGKILL: not. Its children notice, and go as well."""
@@ -113,7 +119,7 @@ class Cluster:
             process.wait(PATIENCE_SECONDS)
 
     async def _do(self, statement: str, database: str = "postgres") -> list[Any]:
-        connection = await asyncpg.connect(self.address(database))
+        connection = await asyncpg.connect(self.address(database), timeout=5, command_timeout=10)
         try:
             return list(await connection.fetch(statement))
         finally:

@@ -22,7 +22,8 @@ from tests.house.company import GAME, is_refused
 from tests.house.playing import Address, Client, bots, person, running, settings_for
 
 LONG = 600.0
-SILENT = "UPDATE houses SET beat = beat - interval '1 hour' WHERE name = $1"  # as if it had slept for so long
+SLEPT = "UPDATE houses SET beat = beat - interval '1 hour'{} WHERE name = $1"  # as if it had slept for so long
+SILENT = SLEPT.format(", lease_seconds = 0.01")  # of which the database has been up for more than one
 
 
 async def open_store(address: str, name: str = "north", lease_seconds: float = LONG, **options: Any) -> PostgresStore:
@@ -42,16 +43,17 @@ class Pair:
     async def falls_silent(self, name: str = "north") -> None:
         await self.database.execute(SILENT, name)
 
-    async def somebody_waits(self) -> None:
-        """Until a statement waits for a lock."""
+    async def waits(self, doing: "asyncio.Task[None]") -> None:
+        """Until its statement waits for a lock."""
         waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
         while not await self.watcher.fetchval(waits):
+            assert not doing.done()
             await asyncio.sleep(0.01)
 
 
 @pytest.fixture
 def pair(postgresql: Cluster) -> Callable[[Callable[[Pair], Awaitable[None]]], None]:
-    def run(story: Callable[[Pair], Awaitable[None]], lease_seconds: float = 0.05) -> None:
+    def run(story: Callable[[Pair], Awaitable[None]]) -> None:
         address = postgresql.fresh()
 
         @asynccontextmanager
@@ -59,13 +61,6 @@ def pair(postgresql: Cluster) -> Callable[[Callable[[Pair], Awaitable[None]]], N
             north = await open_store(address, "north")
             south = await open_store(address, "south")
             database, watcher = await asyncpg.connect(address), await asyncpg.connect(address)
-            # Nothing beats by itself in these stories; a lease is short for the database, and long for the house.
-            await database.execute("UPDATE houses SET lease_seconds = $1", lease_seconds)
-            for store in (north, south):
-                assert store.lease.heart is not None
-                store.lease.heart.cancel()
-                await store.lease.beat()
-            await asyncio.sleep(lease_seconds)
             try:
                 yield Pair(north, south, database, watcher)
             finally:
@@ -93,8 +88,6 @@ def test_a_room_is_one_houses_and_the_other_is_told_where(pair: Any) -> None:
     async def story(two: Pair) -> None:
         await open_room(two.north)
         assert not await two.south.reserve("ABCD")
-        await two.south.lease.beat()
-        await two.north.lease.beat()
         with pytest.raises(Elsewhere) as elsewhere:
             await two.south.take("ABCD")
         assert elsewhere.value.address == "north:1"
@@ -149,7 +142,7 @@ def test_whoever_beats_again_before_he_is_buried_lives(pair: Any) -> None:
         async with two.database.transaction():
             await two.database.execute("UPDATE houses SET beat = clock_timestamp() + interval '1 hour'")
             taking = asyncio.create_task(two.south.take("ABCD"))
-            await two.somebody_waits()  # the burial, for what we are writing
+            await two.waits(taking)  # the burial, for what we are writing
         with pytest.raises(Elsewhere):
             await taking
         await two.north.append("ABCD-1", 2, b"two")
@@ -162,12 +155,12 @@ def test_nobody_is_buried_while_he_writes(pair: Any) -> None:
 
     async def story(two: Pair) -> None:
         await open_room(two.north)
+        await two.falls_silent()
         async with two.database.transaction():
             lock = "SELECT life FROM houses WHERE name = 'north' FOR KEY SHARE"  # as every write of north takes it
             await two.database.fetch(lock)
-            await two.falls_silent()
             taking = asyncio.create_task(two.south.take("ABCD"))
-            await two.somebody_waits()
+            await two.waits(taking)
             assert not taking.done()
         await taking
 
@@ -215,7 +208,9 @@ def test_a_database_that_has_just_come_back_calls_nobody_silent(postgresql: Clus
         north, south = await open_store(address, "north"), await open_store(address, "south")
         await open_room(north)
         database = await asyncpg.connect(address)
-        await database.execute(SILENT, "north")  # for an hour, but the lease is longer than the database is up
+        await database.execute(
+            SLEPT.format(""), "north"
+        )  # for an hour, but the lease is longer than the database is up
         await database.close()
         with pytest.raises(Elsewhere):
             await south.take("ABCD")

@@ -1,18 +1,22 @@
 """The way to a database: connections that are opened again when they break, and never waited for without end."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
 
-from ronron.table.journal import NotDurable
+from ronron.stores.store import Elsewhere
+from ronron.table.journal import NotDurable, Taken
+
+log = logging.getLogger("ronron.store")
 
 CONNECT_SECONDS = 3.0
 STATEMENT_SECONDS = 5.0
 TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-GOING = (asyncpg.OperatorInterventionError, asyncpg.PostgresConnectionError)  # the database leaves us
+OURS = (NotDurable, Taken, Elsewhere)
 SETTINGS = {
     "application_name": "ronron",
     "synchronous_commit": "on",  # what was acknowledged survives, whatever this database is used to
@@ -31,7 +35,7 @@ async def connect(address: str, name: str = "ronron") -> "asyncpg.Connection[Any
         return await asyncpg.connect(
             address, timeout=CONNECT_SECONDS, command_timeout=STATEMENT_SECONDS, server_settings=settings
         )
-    except (*TROUBLES, ValueError) as trouble:
+    except Exception as trouble:
         raise NotDurable(told(trouble)) from None
 
 
@@ -51,11 +55,14 @@ class Wire:
                 self.connection = await connect(self.address, self.name)
             try:
                 yield self.connection
-            except TROUBLES as trouble:
-                if not isinstance(trouble, asyncpg.PostgresError) or isinstance(trouble, GOING):
-                    self._cut()
+            except OURS:
+                raise
+            except Exception as trouble:  # whatever it was, nobody knows what state the connection is in: a new one is
+                self._cut()
+                if not isinstance(trouble, TROUBLES):
+                    log.exception("the driver stumbled")
                 raise NotDurable(told(trouble)) from None
-            except asyncio.CancelledError:  # whoever waited has given up: nobody knows what is under way
+            except asyncio.CancelledError:  # whoever waited has given up
                 self._cut()
                 raise
 
