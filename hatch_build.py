@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from building import client, compiled, engine
 
 PLAIN = "RONRON_PLAIN"
+SENT_ALONG = "pages"  # where an sdist has the client's pages
 SERVED_FROM = "ronron/net/static"
 ENGINE = "RONRON_ENGINE"  # =1: with what `ronron page` needs, which is fetched and takes a while
 ENGINE_PLACE = "ronron/page/engine"
@@ -32,6 +34,9 @@ class WheelHook(BuildHookInterface[Any]):
             return
         self.temporary = tempfile.TemporaryDirectory(prefix="ronron-build-")  # goes away when a build fails, too
         work = Path(self.temporary.name)
+        if self.target_name == "sdist":
+            self.send_along(work, build_data)
+            return
         with ThreadPoolExecutor() as pool:  # npm is waited for while the rules are compiled
             pages = pool.submit(self.build_client, work)
             library = self.compile_rules(work)
@@ -52,6 +57,21 @@ class WheelHook(BuildHookInterface[Any]):
         if version != "editable":
             self.temporary.cleanup()
 
+    def dependencies(self) -> list[str]:
+        """Node, where the pages are still to be built: whoever installs from an sdist needs none."""
+        if self.target_name == "wheel" and Path(self.root, SENT_ALONG).is_dir():
+            return []
+        project = tomllib.loads(Path(self.root, "pyproject.toml").read_text(encoding="utf-8"))
+        needs: list[str] = project["dependency-groups"]["build"]
+        return [need for need in needs if need.startswith("nodejs")]
+
+    def send_along(self, work: Path, build_data: dict[str, Any]) -> None:
+        """An sdist carries the client's pages as they were built."""
+        built = self.build_client(work)
+        if built is None:
+            raise RuntimeError("An sdist carries the client's pages, and they cannot be built here.")
+        build_data["force_include"][str(built)] = SENT_ALONG
+
     def compile_rules(self, work: Path) -> Path | None:
         """The compiled modules, or one line that says why the wheel stays plain."""
         if os.environ.get(PLAIN) == "1":
@@ -67,7 +87,10 @@ class WheelHook(BuildHookInterface[Any]):
     def build_client(self, work: Path) -> Path | None:
         """The client's pages, or one line that says why the house has none."""
         web = Path(self.root) / "web"
+        sent = Path(self.root) / SENT_ALONG
         node = client.find_node()
+        if sent.is_dir():
+            return sent
         if os.environ.get(client.NO_CLIENT) == "1":
             why = f"{client.NO_CLIENT}=1"
         elif not (web / "package-lock.json").is_file():

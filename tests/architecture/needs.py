@@ -13,6 +13,7 @@ def need_faults(path: str, text: str) -> list[str]:
     building = project["build-system"]["requires"]
     lists = [project["project"]["dependencies"], building, *extras.values()]
     faults = [f"{path}: {need!r} lacks a bound" for needs in lists for need in needs if not BOUNDED.fullmatch(need)]
-    if building != project["dependency-groups"]["build"]:
+    # The group has Node besides, which `hatch_build.py` asks for where the client's pages are still to be built.
+    if building != [need for need in project["dependency-groups"]["build"] if not need.startswith("nodejs")]:
         faults.append(f"{path}: what the build needs is said in two ways")
     return faults
