@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from ronron import games
-from ronron.bots.cast import CAST, COATS, cast, coat_of, find_persona, folded, unlike
+from ronron.bots.cast import CAST, COATS, cast, coat_of, dress_of, find_persona, folded, unlike
 from ronron.bots.level import levels
 
 LEVELS = ("kitten", "cat", "tiger")
@@ -45,6 +45,13 @@ def test_a_table_of_bots_has_as_many_names_and_coats() -> None:
         settled = cast(["kitten", "kitten", "cat", "tiger", "tiger", "tiger", "random"], [""] * 7, (), (), seed)
         assert len({one.name for one in settled}) == len({one.face.coat for one in settled}) == 7
         assert [one.level for one in settled[:6]] == ["kitten", "kitten", "cat", "tiger", "tiger", "tiger"]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_at_the_largest_table_no_two_wear_the_same_coat_in_the_same_pattern(seed: int) -> None:
+    bots = ["kitten", "cat", "tiger"] * 4
+    looks = [dress_of(one.look()) for one in cast(bots, [""] * 12, names=(), cats=(), seed=str(seed))]
+    assert len(set(looks)) == 12
 
 
 def test_the_same_seed_brings_the_same_cats_and_another_one_others() -> None:

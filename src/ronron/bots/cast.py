@@ -1,7 +1,7 @@
 """The cast: who the bots are. A bot has a name and a coat of its own, and is of one level, in every game.
 
 So one knows whom one meets: Mango is a kitten, and golden, wherever it sits. At a table nobody has the name of another,
-nor, as long as there are coats, the coat of another.
+nor, as long as there are coats, the coat of another; then at least not its pattern too.
 """
 
 import re
@@ -104,30 +104,35 @@ def cast(
     Who has one (`wanted`: a name, or nothing) stays that one, unless somebody at the table is called or looks so.
     """
     taken = {folded(name) for name in names}
-    coats = {coat_of(cat) for cat in cats}
+    dresses = {dress_of(cat) for cat in cats}
     found: list[Persona | None] = []
     for bot, name in zip(bots, wanted, strict=True):
         one = find_persona(name, bot)
-        if one is not None and (folded(one.name) in taken or one.face.coat in coats):
+        if one is not None and (folded(one.name) in taken or one.face.coat in coats_of(dresses)):
             one = None
         found.append(one)
         if one is not None:
             taken.add(folded(one.name))
-            coats.add(one.face.coat)
+            dresses.add(dress_of(one.look()))
     settled = []
     for bot, kept in zip(bots, found, strict=True):
-        one = kept or choose(bot, taken, coats, seed)
+        one = kept or choose(bot, taken, dresses, seed)
         taken.add(folded(one.name))
-        coats.add(one.face.coat)
+        dresses.add(dress_of(one.look()))
         settled.append(one)
     return settled
 
 
-def choose(bot: str, taken: Collection[str], coats: Collection[str], seed: str) -> Persona:
-    """Whoever is free, of a coat that nobody wears if there is one; where all names are taken, one of them again."""
+def choose(bot: str, taken: Collection[str], dresses: Collection[tuple[str, str]], seed: str) -> Persona:
+    """Whoever is free, of a coat that nobody wears if there is one, or else of another pattern.
 
-    def order(one: Persona) -> tuple[bool, bool, bytes]:
-        return folded(one.name) in taken, one.face.coat in coats, sha256(f"{seed} {one.name}".encode()).digest()
+    Where all names are taken, one of them again.
+    """
+    coats = coats_of(dresses)
+
+    def order(one: Persona) -> tuple[bool, bool, bool, bytes]:
+        worn = dress_of(one.look()) in dresses
+        return folded(one.name) in taken, one.face.coat in coats, worn, sha256(f"{seed} {one.name}".encode()).digest()
 
     return min(of_level(bot), key=order)
 
@@ -159,6 +164,10 @@ def dress_of(cat: str) -> tuple[str, str]:
 
 def coat_of(cat: str) -> str:
     return dress_of(cat)[0]
+
+
+def coats_of(dresses: Iterable[tuple[str, str]]) -> set[str]:
+    return {coat for coat, _ in dresses}
 
 
 def dressed(cat: str, coat: str, pattern: str) -> str:
