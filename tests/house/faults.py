@@ -159,6 +159,7 @@ class Told(Seen):
     contradictions: list[tuple[str, int]] = field(default_factory=list)
     late: list[tuple[str, float]] = field(default_factory=list)
     blow: str = ""
+    over: bool = False  # everyone goes home
     journal: dict[str, list[bytes]] = field(default_factory=dict)  # afterwards
     strangers: int = 0
 
@@ -171,7 +172,7 @@ class Restless(Player):
 
     async def play(self) -> None:
         away_since: float | None = None
-        while True:
+        while not self.seen.over:
             door = self.luck.choice(self.doors)
             address = f"ws://127.0.0.1:{door.port}/api/rooms/{self.code}/socket"
             try:
@@ -316,6 +317,7 @@ async def live(opened: Cluster, blows: list[str], rooms: int, luck: random.Rando
             await evening.strike(blow)
             await evening.all_play()
     finally:
+        seen.over = True
         gone = await send_home(tasks)
         for house in houses:
             with suppress(ValueError, ProcessLookupError):
@@ -337,10 +339,13 @@ async def live(opened: Cluster, blows: list[str], rooms: int, luck: random.Rando
 
 async def send_home(tasks: list[asyncio.Task[None]]) -> list[BaseException | None]:
     """Everyone stops playing; whoever was not heard when he was told is told again."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
     while any(not task.done() for task in tasks):
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks, timeout=0.5)
+        stays = next((task for task in tasks if not task.done()), None)
+        assert stays is None or time.monotonic() < deadline, f"somebody does not go home: {stays.get_stack()}"
     return await asyncio.gather(*tasks, return_exceptions=True)
 
 
