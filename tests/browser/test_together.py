@@ -44,6 +44,14 @@ class Network:
         self.down = False
 
 
+NEXT_STICKER = """() => {
+  window.nextSticker = new Promise(done => new MutationObserver(() => {
+    const shown = document.querySelector("[data-sticker]");
+    if (shown) done(shown.dataset.sticker);
+  }).observe(document.body, { childList: true, subtree: true }));
+}"""
+
+
 def test_two_browsers_and_a_television_share_a_game_by_code(visitors: Visitors) -> None:
     margaux = visitors.come("fr", "Margaux").open("/room/new?game=cat-in-the-box")
     code = room_code(margaux)
@@ -93,6 +101,13 @@ def test_two_browsers_and_a_television_share_a_game_by_code(visitors: Visitors) 
     assert television.locator("[data-card], .hand").count() == 0
     assert television.locator(f"img[src*='{code}']").evaluate("one => one.naturalWidth") > 0  # the way in is a picture
     check_page(television)
+
+    # A cat's face says it without words, for everyone to see in passing.
+    television.evaluate(NEXT_STICKER)
+    basile.get_by_role("button", name="Menu").click()
+    basile.get_by_test_id("react").click()
+    basile.locator("[data-stick=purr]").click()
+    assert television.evaluate("() => window.nextSticker") == "purr"
 
 
 def together(one: Hands, other: Hands, moves: int) -> None:
