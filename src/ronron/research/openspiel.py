@@ -1,3 +1,4 @@
+# not compiled: its classes inherit from those of pyspiel
 """Every game of the house as a game of OpenSpiel: `pyspiel.load_game("python_ronron_some_game(players=4)")`.
 
     import pyspiel
