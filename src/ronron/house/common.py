@@ -1,6 +1,7 @@
 """What the rooms of a house have in common."""
 
 import time
+from collections.abc import Collection
 
 from ronron.house.limits import Holdings, Limits, network_of
 from ronron.house.metrics import Metrics
@@ -20,6 +21,12 @@ class Common:
         self.lines_of = Holdings(limits.connections_of_an_address)
         self.matches_of = Holdings(limits.matches_of_an_address)  # under way, and watched
         self.shut_until: dict[tuple[str, str], float] = {}  # by room and network: out, in memory only
+
+    async def keep_try(self, challenge: str, device: str, record: str) -> None:
+        """A match of a challenge is over."""
+
+    async def forget_tries(self, codes: Collection[str], device: str) -> None:
+        """Someone is to be forgotten in these."""
 
     def shut(self, code: str, network: str) -> None:
         """From there nobody else comes to this room for the rest of the evening."""

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from ronron import games
-from ronron.house import actions, archive, branching, people, planning, views
+from ronron.house import actions, archive, branching, challenges, people, planning, views
 from ronron.house.calendar import today
 from ronron.house.door import Caller, check_looking, find_room
 from ronron.house.house import House
@@ -311,6 +311,39 @@ class Desk:
         if not self.house.readers.take(visitor.address, time.monotonic()):
             raise Refusal("too-fast")
         return puzzling.find(visitor.values["puzzle"], today())
+
+    # The same deal for friends
+
+    async def set_challenge(self, visitor: Visitor) -> Given:
+        wanted = await visitor.read(wire.ChallengeWanted)
+        room = await find_room(self.house, wanted.room, caller(visitor))
+        device = visitor.find(room)
+        if device is None or not room.is_member(device):
+            raise Refusal("not-in-the-room")
+        found = await challenges.set_up(self.house, room, device, wanted.table, visitor.address)
+        return given(wire.ChallengeSet(found.kept.code, f"/challenge/{found.kept.code}"), 201)
+
+    async def see_challenge(self, visitor: Visitor) -> Given:
+        if not self.house.readers.take(visitor.address, time.monotonic()):
+            raise Refusal("too-fast")
+        return given(await challenges.look(self.house, await self.room_of(visitor), visitor.devices()))
+
+    async def try_challenge(self, visitor: Visitor) -> Given:
+        """A room in which this device plays it; the same one again for whoever comes back."""
+        wanted = await visitor.read(wire.NewPerson)
+        people.clean(wanted.name)
+        place = await self.room_of(visitor)
+        room = await challenges.open_try(self.house, place, visitor.devices())
+        if room is not None:
+            device = visitor.find(room)
+            return given(wire.Joined(room.kept.of_device(device)[0].id, room.view()), 201)
+        challenge, code = challenges.of(place), place.kept.code
+        room = await self.house.open_room(visitor.address)
+        device = visitor.greet(room)
+        person = await people.join(room, device, wanted.name, wanted.cat, address=visitor.address)
+        await challenges.remember(place, device, room.kept.code)
+        await room.start_match(visitor.address, lambda draft: challenges.plan(draft, person, code, challenge))
+        return given(wire.Joined(person, room.view()), 201)
 
 
 def caller(visitor: Visitor) -> Caller:

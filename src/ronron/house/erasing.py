@@ -34,6 +34,7 @@ async def forget(room: Room, person: str) -> None:
         names = {match.table: await erase_from_match(store, match.table, person) for match in room.kept.matches}
         if gone is not None:
             await store.forget_dailies(gone.device)
+            await room.house.forget_tries(room.kept.challenges, gone.device)
     except NotDurable as trouble:
         raise trouble.refusal() from None
     async with room.changing() as draft:

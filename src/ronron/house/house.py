@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from secrets import choice
 
-from ronron.house import planning, reading
+from ronron.house import challenges, planning, reading
 from ronron.house.coaching import Coaching
 from ronron.house.common import Common
 from ronron.house.forgetting import DAY_SECONDS, Forgetting
@@ -137,6 +137,12 @@ class House(Common):
         await room.load_table()
         self.rooms[code] = room
         return room
+
+    async def keep_try(self, challenge: str, device: str, record: str) -> None:
+        await challenges.keep_try(self, challenge, device, record)
+
+    async def forget_tries(self, codes: Collection[str], device: str) -> None:
+        await challenges.forget(self, codes, device)
 
     def whose(self, match: str) -> str:
         """From where it was started: whoever has many rooms gets no more thought than whoever has one."""

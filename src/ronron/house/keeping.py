@@ -82,6 +82,30 @@ class TallyKept(Struct, frozen=True):
     firsts: int = 0
 
 
+class TryKept(Struct, frozen=True):
+    """How a device fared in a challenge; the record is kept under the name of a table."""
+
+    device: str
+    name: str
+    table: str
+    scores: list[int] = field(default_factory=list)
+    ranks: list[int] = field(default_factory=list)
+    ended: str = ""
+
+
+class ChallengeKept(Struct):
+    """The same deal for friends: what is played, and who has."""
+
+    game: str
+    rules_version: int
+    seed: Seed
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: list[SeatKept] = field(default_factory=list)
+    salts: list[str] = field(default_factory=list)
+    tries: list[TryKept] = field(default_factory=list)
+    rooms: dict[str, str] = field(default_factory=dict)  # where each device plays it
+
+
 class RoomKept(Struct):
     code: str
     plan: PlanKept = field(default_factory=PlanKept)
@@ -97,6 +121,8 @@ class RoomKept(Struct):
     evening: dict[str, TallyKept] = field(default_factory=dict)
     links: list[LinkKept] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)  # devices that were shown the door
+    challenge: ChallengeKept | None = None  # then nobody sits here: it is one's place
+    challenges: list[str] = field(default_factory=list)  # codes of those that its people have set, or play
     people_ever: int = 0
     tables_ever: int = 0
     version: int = VERSION
@@ -120,7 +146,7 @@ def encode(room: RoomKept) -> bytes:
 
 def copy_of(room: RoomKept) -> RoomKept:
     """A room to make changes in: what can be changed in place is its own."""
-    plan = room.plan
+    plan, challenge = room.plan, room.challenge
     return replace(
         room,
         plan=replace(plan, options=dict(plan.options), seats=list(plan.seats), salts=dict(plan.salts)),
@@ -130,6 +156,9 @@ def copy_of(room: RoomKept) -> RoomKept:
         links=list(room.links),
         removed=list(room.removed),
         notes=dict(room.notes),
+        challenge=None
+        if challenge is None
+        else replace(challenge, tries=[*challenge.tries], rooms={**challenge.rooms}),
     )
 
 

@@ -39,6 +39,7 @@ class Limits:
     coach_rooms: int = 8  # whose questions wait for the coach; they take turns
     coach_questions_of_a_room: int = 16  # that wait, one for each seat and the deal
     coach_seconds: float = 120.0  # for one question
+    tries_of_a_challenge: int = 100  # devices that play it
     takebacks_a_match: int = 300
     entries_a_match: int = 20_000  # in its journal; from then on only moves are written
     unknown_codes_at_once: int = 30  # an address that tries more codes than this has to wait

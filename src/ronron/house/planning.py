@@ -128,6 +128,7 @@ class Dealt(NamedTuple):
     salts: tuple[str, ...]
     daily: str | None = None
     branch: LeftMatch | None = None
+    challenge: str | None = None
 
 
 def deal(draft: RoomKept) -> Dealt:
@@ -166,6 +167,7 @@ def open_match(draft: RoomKept, dealt: Dealt | None = None) -> tuple[str, Opened
         daily=dealt.daily,
         form=1 if dealt.branch is None else OF_BRANCHES,
         branch=dealt.branch,
+        challenge=dealt.challenge,
     )
     draft.table = f"{draft.code}-{draft.tables_ever}-{token_hex(4)}"
     draft.notes = {}

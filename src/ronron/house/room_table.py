@@ -16,6 +16,7 @@ from ronron.house.keeper import Keeper
 from ronron.house.keeping import MatchKept, RoomKept
 from ronron.house.reopening import reopen
 from ronron.plain import Refusal
+from ronron.records.record import write
 from ronron.table import journal
 from ronron.table.journal import NotDurable
 from ronron.table.ledger import Ledger
@@ -138,6 +139,7 @@ class RoomTable:
         try:
             await archive.keep(self.common.store, match.table, ledger.record())
             await self._keep_daily(match, ledger)
+            await self._keep_try(match, ledger)
         except NotDurable as trouble:
             raise trouble.refusal() from None
         async with self.room.changing() as draft:
@@ -150,6 +152,16 @@ class RoomTable:
         device = next((one.device for one in self.keeper.kept.people if one.id == sitter.person), None)
         if day is not None and device is not None and count is not None and match.winners and not ledger.stand_ins:
             await self.common.store.keep_daily(ledger.opened.game, day, device, sitter.name, count)
+
+    async def _keep_try(self, match: MatchKept, ledger: Ledger) -> None:
+        """The deal of a challenge was played: everyone who has played it may see how."""
+        challenge = ledger.opened.challenge
+        if challenge is None or not match.finished:
+            return
+        people = {one.id: one.device for one in self.keeper.kept.people}
+        device = next((people[one.person] for one in ledger.seats if one.person in people), None)
+        if device is not None:
+            await self.common.keep_try(challenge, device, write(ledger.record()))
 
     async def stop(self) -> None:
         table, self.table = self.table, None

@@ -8,6 +8,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from ronron.bots.level import Pace, levels
+from ronron.contract import Game
 from ronron.plain import Answer, Refusal, Seat
 from ronron.table.journal import Moved
 from ronron.table.thinkers import Thinkers
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ronron.bots")
 USUAL_PACE = Pace(least_milliseconds=500, most_milliseconds=1200)  # of those who are no characters
+
+
+ITERATIONS = 300  # of thought, instead of time
+
+
+def goes_by_the_clock(game: Game, bot: str) -> bool:
+    """Does this player think for so long, rather than for so many tries? Then it never plays alike twice."""
+    return any(level.name == bot and level.budget and level.budget.milliseconds for level in levels(game))
 
 
 class Deciding:
@@ -64,6 +73,8 @@ class Deciding:
         must = seat in table.ledger.owed()
         try:
             knowledge = table.ledger.match.knowledge(seat)
+            if table.ledger.opened.challenge is not None and goes_by_the_clock(table.ledger.game, bot):
+                bot = f"{bot}:{ITERATIONS}"  # the same for everyone, however busy the house is
             answer = await self.bots.choose(table.name, bot, table.bot_seed(seat), knowledge)
         except Exception:  # whatever it was, the table goes on
             log.exception("bot not asked", extra={"facts": {"bot": bot}})

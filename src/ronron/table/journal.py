@@ -50,6 +50,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     turn_seconds: int | None = None
     daily: str | None = None  # of which day this is the deal; then its seed is public
     form: int = 1
+    challenge: str | None = None  # whose deal this is, which others play too
     branch: LeftMatch | None = None  # a "what if": it goes on from there, and counts nowhere
 
 

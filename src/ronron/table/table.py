@@ -314,7 +314,8 @@ class Table:
         """Freely where nothing was revealed since, as the game says; otherwise everyone is asked."""
         self._must_be_running()
         free = self.ledger.free_back(seat)
-        moves = free or self.ledger.back_to(seat)
+        # Where others play the same deal, nobody looks at it and then plays otherwise.
+        moves = free or (0 if self.ledger.opened.challenge else self.ledger.back_to(seat))
         if moves == 0:
             raise Refusal("nothing-to-take-back")
         if self.ledger.takebacks >= self.manners.takebacks:

@@ -286,6 +286,7 @@ class Sync(Struct, frozen=True, tag="sync"):
     told: list[Told] = []  # the log in words, event by event
     description: list[Line] = []  # the table in words, as this viewer sees it
     branch: WhatIf | None = None  # a "what if": where it left another match
+    challenge: str | None = None  # whose deal this is, which others play too
 
 
 class Step(Struct, frozen=True, tag="step"):
@@ -734,6 +735,42 @@ class BranchWanted(Struct, frozen=True):
     name: Name
     cat: Cat = ""
     deal: Literal["true", "other"] = "true"
+
+
+class ChallengeWanted(Struct, frozen=True):
+    """A match of this room, played to its end by this device alone against bots."""
+
+    room: Annotated[str, Meta(max_length=8)]
+    table: Annotated[str, Meta(max_length=60)]
+
+
+class ChallengeSet(Struct, frozen=True):
+    """Whoever opens this path plays the same deal."""
+
+    code: str
+    path: str
+
+
+class ChallengeTry(Struct, frozen=True):
+    """How somebody fared, move by move; `own`: this device."""
+
+    name: str
+    scores: list[int]
+    ranks: list[int]
+    own: bool
+    record: str
+
+
+class Challenge(Struct, frozen=True):
+    """The same deal for friends. How others fared is told to whoever has played it to the end; until then, how many."""
+
+    code: str
+    game: str
+    options: Mapping[str, Any]
+    seats: list[PlannedSeat]
+    commitment: str
+    played: int
+    tries: list[ChallengeTry]
 
 
 class ReplaySeat(Struct, frozen=True):

@@ -107,6 +107,7 @@ def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.
         note=note,
         daily=ledger.opened.daily,
         branch=branch_from(ledger.opened.branch),
+        challenge=ledger.opened.challenge,
         told=[told(ledger.game, event) for event in log],
         description=list(ledger.game.describe(view)),
     )

@@ -9,6 +9,7 @@ const record = (seed: string, salts: string[]): OpenedRecord => ({
   salts,
   seats: 1,
   options: {},
+  told: 0,
   draws: [],
 });
 const nothingSeen = { salts: [] };

@@ -154,6 +154,7 @@ export interface OpenedRecord {
   salts: string[];
   seats: number;
   options: Record<string, unknown>;
+  told: number; // so many of the first are told and drawn by nobody: a branch in another deal
   draws: string[]; // the house's moves, in order
 }
 
@@ -176,6 +177,7 @@ export function readRecord(text: string): OpenedRecord | null {
     salts: JSON.parse(salts) as string[],
     seats: (JSON.parse(header.get("seats") ?? "[]") as unknown[]).length,
     options: JSON.parse(header.get("options") ?? "{}") as Record<string, unknown>,
+    told: (JSON.parse(header.get("branch") ?? "{}") as { told?: number }).told ?? 0,
     draws: body
       .split("\n")
       .filter((line) => line.startsWith("house "))
@@ -217,7 +219,6 @@ function allDrawn(record: OpenedRecord, key: Uint8Array, drawnMove: DrawnMove): 
   return record.draws.every((move) => {
     const drawn = drawnMove(new Draw(key, ordinal), record.seats, record.options, ordinal, move);
     if (drawn === null) return true;
-    ordinal++;
-    return drawn === move;
+    return ordinal++ < record.told || drawn === move;
   });
 }

@@ -13,6 +13,7 @@ it.each([
   ["/about", { page: "about" }],
   ["/cats", { page: "cats" }],
   ["/own", { page: "own" }],
+  ["/challenge/abcd", { page: "challenge", code: "ABCD" }],
   ["/room", { page: "lost" }],
   ["/room/AB1", { page: "lost" }],
   ["/rules/../x", { page: "lost" }],

@@ -5,6 +5,7 @@ export type Route =
   | { page: "new" } // opens a room for the game in `?game=`; with `bots`, it starts at once
   | { page: "room"; code: string }
   | { page: "join"; code: string } // what a shared link or a QR code leads to; a token may stand behind the #
+  | { page: "challenge"; code: string } // the same deal for friends
   | { page: "television"; code: string }
   | { page: "replay" }
   | { page: "rules"; game: string }
@@ -41,6 +42,7 @@ export function readPath(path: string): Route {
   if (first === "room" && second === "new") return { page: "new" };
   if (first === "room" && CODE.test(second)) return { page: "room", code: second.toUpperCase() };
   if (first === "join" && CODE.test(second)) return { page: "join", code: second.toUpperCase() };
+  if (first === "challenge" && CODE.test(second)) return { page: "challenge", code: second.toUpperCase() };
   if (first === "tv" && CODE.test(second)) return { page: "television", code: second.toUpperCase() };
   if (first === "rules" && GAME.test(second)) return { page: "rules", game: second };
   if (first === "learn" && GAME.test(second)) return { page: "learn", game: second };

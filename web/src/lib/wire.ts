@@ -223,6 +223,7 @@ export interface Sync<View = unknown, Event = unknown> {
   readonly told: readonly Told[];
   readonly description: readonly Line[];
   readonly branch: WhatIf | null;
+  readonly challenge: string | null;
 }
 
 /** One more entry: what happened, as this viewer heard it, and the table after it. */
@@ -639,6 +640,38 @@ export interface BranchWanted {
   readonly name: string;
   readonly cat: string;
   readonly deal: "true" | "other";
+}
+
+/** A match of this room, played to its end by this device alone against bots. */
+export interface ChallengeWanted {
+  readonly room: string;
+  readonly table: string;
+}
+
+/** Whoever opens this path plays the same deal. */
+export interface ChallengeSet {
+  readonly code: string;
+  readonly path: string;
+}
+
+/** How somebody fared, move by move; `own`: this device. */
+export interface ChallengeTry {
+  readonly name: string;
+  readonly scores: readonly number[];
+  readonly ranks: readonly number[];
+  readonly own: boolean;
+  readonly record: string;
+}
+
+/** The same deal for friends. How others fared is told to whoever has played it to the end; until then, how many. */
+export interface Challenge {
+  readonly code: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats: readonly PlannedSeat[];
+  readonly commitment: string;
+  readonly played: number;
+  readonly tries: readonly ChallengeTry[];
 }
 
 export interface ReplaySeat {

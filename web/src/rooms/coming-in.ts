@@ -1,7 +1,7 @@
 /** Coming in: the few requests that change who is in a room. */
 import { HttpRefusal } from "../lib/house.svelte";
 import { ask } from "../lib/own-house";
-import type { BranchWanted, Joined, Link, NewPerson } from "../lib/wire";
+import type { BranchWanted, ChallengeSet, ChallengeWanted, Joined, Link, NewPerson } from "../lib/wire";
 
 async function post<T>(address: string, body: unknown): Promise<T> {
   const response = await ask(address, {
@@ -23,4 +23,7 @@ export const claim = (code: string, token: string): Promise<Joined> => post(`/ap
 export const makeLink = (code: string, person: string): Promise<Link> => post(`/api/rooms/${code}/links`, { person });
 export type Deal = NonNullable<BranchWanted["deal"]>;
 export const leaveMatch = (wanted: BranchWanted): Promise<Joined> => post("/api/branches", wanted);
+export const setChallenge = (wanted: ChallengeWanted): Promise<ChallengeSet> => post("/api/challenges", wanted);
+export const tryChallenge = (code: string, person: NewPerson): Promise<Joined> =>
+  post(`/api/challenges/${code}/tries`, person);
 export { post };
