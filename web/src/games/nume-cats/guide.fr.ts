@@ -6,59 +6,71 @@ export const comments: Readonly<Record<number, Comment>> = {
     text: "Bienvenue autour du tapis. Au milieu, une souris. Ton but : te débarrasser de toutes tes cartes avant les autres.",
   },
   2: {
-    text: "Dix cartes chacun, cachées. C’est à toi de commencer : touche ta pile.",
+    text: "Les cartes sont cachées, une pile chacun. C’est à toi de commencer : touche ta pile.",
     rule: 3,
   },
   4: {
-    text: "Une horloge ! Quand le temps des pattes est fini, elle compte jusqu’à trois, et tout le monde retourne une carte à la fois. En attendant, personne ne tape.",
+    text: "Une étoile : un 1. Il est tout seul sur la table, alors on laisse la souris tranquille. Aux autres.",
     rule: 3,
   },
-  6: {
-    text: "Tout arrive ensemble : un demi-tour, et surtout le piège de Théo. N’importe qui peut taper ; si ce n’est pas Théo le premier, chacun lui donne une carte. Vite, la souris !",
-    rule: 7,
-  },
-  7: {
-    text: "Attrapé ! Théo reçoit une carte de toi et une de Capucine. Et à cause du demi-tour, on tourne maintenant à l’envers.",
-    rule: 7,
-  },
-  14: {
-    text: "Un sumo : le plus grand nombre contre le plus petit. 7 contre 6, c’est entre Théo et Capucine. Toi, tu ne montres pas de nombre : si tu tapais, ce serait de la gourmandise, et tu ramasserais tout.",
+  16: {
+    text: "Un rond chez toi, le chiffre 1 chez Capucine : pareils ! C’est toute la règle : deux nombres égaux, et ceux qui les montrent tapent. Vite, la souris !",
     rule: 5,
   },
-  15: {
-    text: "Capucine a été la plus rapide : ses trois cartes visibles vont chez Théo. C’est elle qui retourne la suivante.",
+  17: {
+    text: "Tu as tapé en premier : tes cartes visibles vont chez Capucine. C’est toi qui retournes la suivante.",
     rule: 5,
   },
-  18: {
-    text: "À toi. Retourne une carte, et garde un œil sur les autres.",
+  23: {
+    text: "8 et 8, chez Capucine et Théo. Cette fois, ça ne te regardait pas : Capucine tape, et Théo ramasse.",
+    rule: 5,
+  },
+  26: {
+    text: "Capucine a tapé pour 8 et 10 : pas pareil ! C’est de la gourmandise : elle ramasse toutes les cartes visibles, et les tiennes avec.",
+    rule: 4,
+  },
+  34: {
+    text: "Une carte spéciale, la première : le piège de Capucine. Si quelqu’un d’autre tape avant elle, chacun lui donne une carte. Tape !",
+    rule: 7,
+  },
+  35: {
+    text: "Attrapée ! Capucine reçoit une carte de toi et une de Théo.",
+    rule: 7,
+  },
+  43: {
+    text: "Un demi-tour : à partir de maintenant, on tourne à l’envers. Rien à taper.",
+    rule: 7,
+  },
+  53: {
+    text: "Un cadeau : Capucine a donné à chacun la première carte de sa pile. Drôle de cadeau, quand on veut s’en débarrasser.",
+    rule: 7,
+  },
+  58: {
+    text: "6 en chiffres chez toi, six étoiles chez Théo. Tu sais quoi faire.",
+    rule: 5,
+  },
+  59: {
+    text: "Quatre cartes d’un coup pour Théo !",
+    rule: 5,
+  },
+  64: {
+    text: "Une poursuite : tout le monde tape, et le dernier ramasse ses cartes. Fonce !",
+    rule: 6,
+  },
+  66: {
+    text: "Tu étais le premier, Théo le dernier : il reprend ses cartes. Le premier retourne la suivante, c’est à toi.",
+    rule: 6,
+  },
+  68: {
+    text: "Une horloge : elle compte jusqu’à trois, puis tout le monde retourne une carte à la fois. En attendant, pattes en l’air.",
     rule: 3,
   },
-  29: {
-    text: "Poursuite ! Tout le monde tape, et le dernier ramasse ses cartes. Fonce !",
-    rule: 6,
-  },
-  31: {
-    text: "Théo était le dernier. Tu étais le premier : tu retournes la carte suivante.",
-    rule: 6,
-  },
-  36: {
-    text: "Encore un sumo, et cette fois il te concerne : ton 6 est le plus grand, le 2 de Capucine le plus petit. Tape !",
+  70: {
+    text: "Ta carte est un sumo : le plus grand nombre contre le plus petit. 10 contre 4, c’est entre Capucine et Théo. Toi, tu ne montres pas de nombre : ne tape pas.",
     rule: 5,
   },
-  37: {
-    text: "Six cartes d’un coup pour Capucine. Il ne t’en reste que trois.",
-    rule: 5,
-  },
-  40: {
-    text: "Ton cadeau : la première carte de ta pile à chacun des autres. Ta pile est vide, tu attends avec ta carte spéciale.",
-    rule: 8,
-  },
-  45: {
-    text: "4 et 4 ! Qui attend avec une carte spéciale a le droit de taper dès que deux nombres sont pareils. C’est maintenant.",
-    rule: 8,
-  },
-  46: {
-    text: "Plus une seule carte : champion ! Entre deux vraies parties, la photo-finish te dira à combien de centièmes tu as gagné.",
+  71: {
+    text: "Capucine a été la plus rapide. Tu as tout vu : nombres égaux, gourmandise, et les six cartes spéciales. Pour commencer, on joue sans elles.",
     rule: 10,
   },
 };
