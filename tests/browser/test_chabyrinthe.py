@@ -214,7 +214,6 @@ def test_a_team_on_two_browsers_wins_together(visitors: Visitors) -> None:
     modes.get_by_text("deux équipes de deux", exact=True).click()
     basile = second.open(f"/join/{code}")
     basile.get_by_role("button", name="Join").click()
-    basile.get_by_role("button", name="Sit here").first.click()
     expect(margaux.locator("ol select").nth(1)).to_have_value(re.compile("person"))
     fill_with_bots(margaux)
     start(margaux)
