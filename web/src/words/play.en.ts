@@ -224,6 +224,10 @@ export const play = {
   },
   replay: {
     title: "Watch a game again",
+    yours: "Your games",
+    "all-yours": "All {count}",
+    won: "won",
+    lost: "lost",
     drop: "Drop a saved game here, or choose a file",
     file: "Choose a file",
     paste: "Or paste it here",

@@ -221,6 +221,10 @@ export const play = {
   },
   replay: {
     title: "Revoir une partie",
+    yours: "Tes parties",
+    "all-yours": "Toutes les {count}",
+    won: "gagnée",
+    lost: "perdue",
     drop: "Dépose une partie écrite ici, ou choisis un fichier",
     file: "Choisir un fichier",
     paste: "Ou colle-la ici",
