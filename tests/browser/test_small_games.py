@@ -30,7 +30,10 @@ TELL = "[data-tell]"
 WHOM = "[data-whom][aria-disabled=false]"
 ASK = "[data-ask][aria-disabled=false]"
 ANY_BOT = re.compile("|".join(one.name for one in CAST))
-SPOKEN = "window.spoken = []; speechSynthesis.speak = one => window.spoken.push(one.text.replace(/\\s/g, ' '));"
+SPOKEN = """window.spoken = []; speechSynthesis.speak = one => {
+  window.spoken.push(one.text.replace(/\\s/g, ' '));
+  setTimeout(() => one.dispatchEvent(new Event("end")));
+};"""
 
 
 class SmallHands(Hands):

@@ -116,7 +116,10 @@ export function motion(): "full" | "reduced" | "none" {
 
 /** A length of time for an animation, as this device likes it; 0 where nothing moves. */
 export function milliseconds(usual: number): number {
-  return motion() === "none" ? 0 : usual * SPEED_FACTORS[settings.speed];
+  const factor = settings.kid
+    ? Math.max(SPEED_FACTORS.calm, SPEED_FACTORS[settings.speed])
+    : SPEED_FACTORS[settings.speed];
+  return motion() === "none" ? 0 : usual * factor;
 }
 
 export function language(): Language {

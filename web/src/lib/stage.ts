@@ -26,9 +26,13 @@ export interface Stagecraft<View, Event> {
   show(view: View, event: Event | null): void;
   /** A length of time as this device likes it; 0: nothing moves. */
   milliseconds(usual: number): number;
+  /** What the next beat waits for besides, such as a voice; null: nothing. */
+  settled?(): Promise<void> | null;
+  /** So many acts wait before it catches up with the table. */
+  most?(): number;
 }
 
-const MOST_WAITING = 6; // acts; beyond that the stage hurries to catch up with the table
+export const MOST_WAITING = 6; // acts; beyond that the stage hurries to catch up with the table
 
 export class Stage<View, Event> {
   private waiting: Act<View, Event>[] = [];
@@ -47,7 +51,7 @@ export class Stage<View, Event> {
   /** Plays a step after those that wait already. */
   push(act: Act<View, Event>): void {
     this.waiting.push(act);
-    if (this.waiting.length > MOST_WAITING) this.hurry();
+    if (this.waiting.length > (this.craft.most?.() ?? MOST_WAITING)) this.hurry();
     else if (!this.playing) void this.play();
   }
 
@@ -90,6 +94,8 @@ export class Stage<View, Event> {
         this.put(beat.view, event);
         beat.begin?.();
         await this.pause(length);
+        if (mine !== this.generation) return;
+        await this.craft.settled?.();
         if (mine !== this.generation) return;
       }
       this.waiting.shift();

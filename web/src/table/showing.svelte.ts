@@ -2,12 +2,15 @@
 import { fetchWords, getJson } from "../lib/house.svelte";
 import { voice } from "../lib/say";
 import { language, milliseconds, settings } from "../lib/settings.svelte";
-import { Stage, type Act } from "../lib/stage";
+import { voiceDone } from "../lib/speech";
+import { MOST_WAITING, Stage, type Act } from "../lib/stage";
 import type { GameAbout } from "../lib/wire";
 import type { Words, WordTable } from "../lib/words";
 import { findGame, type GameHome, type Sitter } from "../games/home";
 import type { Happening } from "./following";
 import { seated, type Chair } from "./seated";
+
+const MOST_WAITING_FOR_KIDS = 24;
 
 /** What whoever shows a game says of the table. */
 export interface Around {
@@ -78,7 +81,14 @@ export class Showing {
     };
     const beat = ({ event }: Happening, shown: unknown) => home.beat(event, shown);
     this.stage = new Stage<unknown, Happening>(
-      { beat, show, milliseconds: (usual) => (this.isText ? 0 : milliseconds(usual)) },
+      {
+        beat,
+        show,
+        milliseconds: (usual) => (this.isText ? 0 : milliseconds(usual)),
+        // Small players are told all of it, one thing after the other; where one must be quick nothing waits.
+        settled: () => (settings.kid && !home.urgent ? voiceDone() : null),
+        most: () => (settings.kid && !home.urgent ? MOST_WAITING_FOR_KIDS : MOST_WAITING),
+      },
       view,
     );
     show(view, null);

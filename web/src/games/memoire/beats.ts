@@ -1,7 +1,10 @@
 /** One event, one beat: what the table shows while it lasts. The view that follows has the last word. */
+import { settings } from "../../lib/settings.svelte";
 import { play } from "../../lib/sound";
 import type { Beat } from "../../lib/stage";
 import type { Event, MemoireView } from "./types";
+
+const LOOK_FOR_KIDS = 2600; // milliseconds: small players look longer at what did not match
 
 const sounds = (name: Parameters<typeof play>[0]) => () => play(name);
 
@@ -45,7 +48,7 @@ export function beat(event: Event, shown: MemoireView): Beat<MemoireView> {
         begin: sounds(event.seat === shown.viewer ? "purr" : "meow"),
       };
     case "no-pair":
-      return { view: shown, milliseconds: 1100, begin: sounds("tick") };
+      return { view: shown, milliseconds: settings.kid ? LOOK_FOR_KIDS : 1100, begin: sounds("tick") };
     case "game-ended":
       return { view: { ...shown, phase: "over", ranks: event.ranks }, milliseconds: 1500 };
     default:

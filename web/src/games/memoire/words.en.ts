@@ -12,6 +12,7 @@ export const words = {
     "second-you": "And another one",
     pair: "A pair for {seat}",
     "pair-you": "A pair! Your turn again",
+    differ: "Not the same",
     "no-pair": "No pair for {seat}",
     "no-pair-you": "Missed: remember them well",
     tell: "Tell {seat} what you see",

@@ -12,6 +12,7 @@ export const words = {
     "second-you": "Et une autre",
     pair: "Une paire pour {seat}",
     "pair-you": "Une paire ! Encore à toi",
+    differ: "Pas pareil",
     "no-pair": "Pas de paire pour {seat}",
     "no-pair-you": "Raté : retiens-les bien",
     tell: "Dis à {seat} ce que tu vois",

@@ -11,6 +11,7 @@ export const words = {
     "keys-shared": "The keys {keys} slap, one for each hand, in order around the table.",
     "decide-title": "Slap, or not?",
     decided: "Decided. Waiting for the others.",
+    differ: "not the same!",
     photo: "Photo finish",
     heat: "dead heat: nearest to the nose",
     "heat-drawn": "dead heat: decided by lot",

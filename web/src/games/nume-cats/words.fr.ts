@@ -11,6 +11,7 @@ export const words = {
     "keys-shared": "Les touches {keys} tapent, chacune pour une main, dans l’ordre de la table.",
     "decide-title": "Taper, ou pas ?",
     decided: "C’est décidé. On attend les autres.",
+    differ: "pas pareil !",
     photo: "Photo-finish",
     heat: "ex æquo : au plus près du museau",
     "heat-drawn": "ex æquo : la maison a tiré au sort",
