@@ -203,6 +203,7 @@ class Camera:
         film = Film(scene, self.size)
         page = self.context.new_page()
         page.clock.install(time=0)
+        page.clock.resume()  # a context has one clock, and the film before has stopped it
         viewer = BYSTANDER if self.television else scene.viewer
         page.goto(self.home + address(scene, viewer).replace("?", "?theme=dusk&sound=off&motion=full&speed=usual&", 1))
         expect(page.locator(".board")).to_be_visible()
