@@ -84,7 +84,7 @@ def test_what_a_program_hears_is_what_its_seat_knows(game: str) -> None:
         bots = [Listening(seat_bot(found, "random", seat), seats) for seat in range(seats)]
         while not match.state.over() and bots[0].asked < MOST_DECISIONS:
             match.step(bots, deal.draw)
-        assert bots[0].asked > 3
+        assert bots[0].asked  # in a small game, not often
 
 
 def test_a_function_plays_over_a_pipe_and_may_print_what_it_likes(capsys: pytest.CaptureFixture[str]) -> None:
