@@ -8,6 +8,7 @@ import pwd
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -42,7 +43,9 @@ def somebody() -> dict[str, Any]:
 
 
 def go_with_us() -> None:
-    ctypes.CDLL(None).prctl(DIES_WITH_ITS_PARENT, signal.SIGINT)
+    """Whoever kills the tests ends their database as well, where the system can be told so."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DIES_WITH_ITS_PARENT, signal.SIGINT)
 
 
 class Cluster:
