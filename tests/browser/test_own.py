@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 from playwright.sync_api import Page, expect
 
+from tests import dose
 from tests.browser.conftest import Visitors
 from tests.browser.playing import check_page
 
-GAMES = 10 if settings().max_examples > 100 else 2  # ten where everything is proven
+GAMES = 10 if dose.is_full() else 2  # ten where everything is proven
 # A whole game against bots, over the page's own line: quicker than by hand, and the house cannot tell.
 PLAY = """async ([game, seats, bot]) => {
   const open = await fetch("/api/rooms", { method: "POST", headers: { "content-type": "application/json" },
