@@ -17,7 +17,8 @@ from tests.browser.playing import check_page, each_screen, fits
 ALL = [puzzle for game in games_with_puzzles() for puzzle in puzzles_of(game).values()]
 OF_EACH_KIND = {f"{one.record.game} {one.question.kind}": one for one in reversed(ALL)}
 IS_PROOF = os.environ.get("HYPOTHESIS_PROFILE") == "prove"
-KINDS = sorted(OF_EACH_KIND) if IS_PROOF else sorted(OF_EACH_KIND)[:1]
+# In every run one that is answered at once, and one that is shown first.
+KINDS = sorted(OF_EACH_KIND) if IS_PROOF else ["cat-in-the-box paradox", "nume-cats mouse"]
 
 
 def open_puzzle(visitors: Visitors, puzzle: Puzzle, language: str, *, text: bool) -> Page:
