@@ -18,8 +18,8 @@ function leaves(table: WordTable, prefix = ""): [string, string][] {
   );
 }
 
-const french = leaves({ ...fr, own: ownFr });
-const english = new Map(leaves({ ...en, own: ownEn }));
+const french = leaves({ ...fr, inPage: ownFr });
+const english = new Map(leaves({ ...en, inPage: ownEn }));
 const placeholders = (template: string) => new Set([...template.matchAll(/\{(\w+)/g)].map((match) => match[1]));
 
 describe("the house's words", () => {
@@ -32,7 +32,7 @@ describe("the house's words", () => {
         // What stands apart is said by its own voice (engine/say.ts), of a state also with its reason.
         const plain = key
           .replace(/-you$/, "")
-          .replace(/^own\./, "")
+          .replace(/^inPage\./, "")
           .replace(/^(elsewhere|taken|failed)(-why)?$/, "failed");
         return (
           !everything.includes(`"${plain}"`) &&
