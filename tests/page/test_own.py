@@ -3,15 +3,25 @@
 import asyncio
 import json
 import random
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ronron import games
+from ronron.house import people
+from ronron.house.house import House
+from ronron.house.limits import Limits
 from ronron.page.own import OwnHouse
+from ronron.stores.sqlite import SqliteStore
 from ronron.table.table import Manners
+from ronron.table.thinkers import ThinkHere
 from tests.house.shelves import BoardShelf
 from tests.page.beside import Beside
+
+GAME = "moustaches"
 
 
 async def opened(beside: Beside) -> OwnHouse:
@@ -101,7 +111,7 @@ def test_what_was_acknowledged_is_there_when_the_page_dies_in_the_middle() -> No
     async def story() -> None:
         beside = Beside()
         own = await opened(beside)
-        table, code = await sit_down(own, beside, "moustaches")
+        table, code = await sit_down(own, beside, GAME)
         await table.play(4)
         kept = dict(beside.shelf.pieces)  # the page is gone: nobody says goodbye
         shelf = BoardShelf()
@@ -153,7 +163,7 @@ def test_a_bot_that_comes_to_no_answer_is_ended_and_a_quick_move_is_made_for_it(
         beside = Beside()
         beside.silent.add("bots")
         own = await opened(beside)
-        table, _ = await sit_down(own, beside, "moustaches")
+        table, _ = await sit_down(own, beside, GAME)
         assert await table.play() is not None
         assert "bots" in beside.dismissed
         await own.house.stop()
@@ -165,7 +175,7 @@ def test_the_coach_has_a_mind_of_his_own_for_as_long_as_he_is_asked() -> None:
     async def story() -> None:
         beside = Beside()
         own = await opened(beside)
-        table, code = await sit_down(own, beside, "moustaches")
+        table, code = await sit_down(own, beside, GAME)
         assert await table.play() is not None
         room = own.house.rooms[code]
         while not room.kept.matches:
@@ -178,3 +188,45 @@ def test_the_coach_has_a_mind_of_his_own_for_as_long_as_he_is_asked() -> None:
         await own.house.stop()
 
     asyncio.run(story())
+
+
+def test_what_is_kept_is_taken_along_and_brought_to_another_page_and_into_a_house(tmp_path: Path) -> None:
+    async def pack() -> tuple[str, bytes]:
+        beside = Beside()
+        own = await opened(beside)
+        table, code = await sit_down(own, beside, GAME)
+        await table.play(3)
+        _, _, headers, taken = await own.ask("GET", "/own/luggage", b"")
+        assert "attachment" in headers
+        other = await opened(Beside())
+        said = await other.ask("POST", "/own/luggage", taken)
+        assert json.loads(said[3]) == {"rooms": [code], "there": []}
+        assert json.loads((await other.ask("POST", "/own/luggage", taken))[3]) == {"rooms": [], "there": [code]}
+        for table_name, entries in own.store.journals.items():
+            assert other.store.journals[table_name] == entries
+        assert (await ask(other, "GET", f"/api/rooms/{code}"))[0] == 200
+        for spoilt in (b"{}", b"what?", taken.replace(code.encode(), b"A/..", 1), taken[:-9]):
+            status, _, _, refused = await other.ask("POST", "/own/luggage", spoilt)
+            assert (status, json.loads(refused)["code"]) == (403, "no-luggage")
+        await own.house.stop()
+        await other.house.stop()
+        return code, taken
+
+    code, taken = asyncio.run(pack())
+    file, store = tmp_path / "taken.json", tmp_path / "house.sqlite"
+    file.write_bytes(taken)
+    command = [sys.executable, "-m", "ronron", "bring", str(file), "--store", str(store), "--json"]
+    told = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    assert told["rooms"] == [code]
+    path, _, token = told["links"][code].partition("#")
+    assert path == f"/join/{code}"
+
+    async def claim() -> None:
+        house = House(SqliteStore(store), ThinkHere(), limits=Limits(), manners=Manners())
+        room = await house.room(code)
+        assert await people.claim(room, "a device of the network", token) == room.kept.host
+        assert room.table is not None
+        assert not room.table.ledger.over
+        await house.stop()
+
+    asyncio.run(claim())

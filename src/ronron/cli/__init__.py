@@ -13,6 +13,7 @@ from ronron.cli import (
     arena,
     backup,
     bench,
+    bring,
     coach,
     games,
     join,
@@ -32,7 +33,7 @@ from ronron.cli.speech import Parser, Speech, chosen_language
 from ronron.plain import Refusal
 
 PLAYING = (games, rules, play, verify, replay, arena, coach, schema, puzzles, join, bench)
-KEEPING = (serve, page, backup, move_store, rooms)
+KEEPING = (serve, page, bring, backup, move_store, rooms)
 COMMANDS = (*PLAYING, *KEEPING, new_game)
 BAD_INPUT = 2
 

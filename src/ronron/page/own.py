@@ -10,7 +10,9 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import msgspec
 
 from ronron import games
-from ronron.house.desk import Desk, Given, refused
+from ronron.house import luggage
+from ronron.house.calendar import today
+from ronron.house.desk import Desk, Given, given, refused
 from ronron.house.door import Caller
 from ronron.house.house import House
 from ronron.house.inside import InsideLine, come_in
@@ -29,6 +31,7 @@ log = logging.getLogger("ronron.page")
 Body = TypeVar("Body")
 DEVICE = "own"  # whoever is here is at this device; no hash of a secret looks like this
 ADDRESS = "page"
+LUGGAGE = "/own/luggage"  # of a page alone: a house on the network has many owners
 SOCKET = re.compile(r"/api/rooms/([^/]+)/socket")
 # Nobody shares this house, so nobody is kept waiting in it; what is on one's own device stays until one deletes it.
 LIMITS = Limits(
@@ -129,6 +132,8 @@ class OwnHouse:
 
     async def _ask(self, method: str, path: str, body: bytes) -> Given:
         try:
+            if path == LUGGAGE:
+                return await self._luggage(method, body)
             name, values = find_endpoint(method, path)
             return await self.desk.ask(name, PageVisitor(values, body), changes=method == "POST")
         except Refusal as refusal:
@@ -138,6 +143,13 @@ class OwnHouse:
         except Exception:
             log.exception("the desk stumbled")
             return refused(stumbled())
+
+    async def _luggage(self, method: str, body: bytes) -> Given:
+        """All that is kept here, as a text to take along; or what somebody brings back."""
+        if method == "POST":
+            return given(await luggage.bring(self.store, luggage.unpacked(body)))
+        headers = {"content-disposition": f'attachment; filename="ronron-{today()}.json"'}
+        return Given(await luggage.packed(self.store), headers=headers)
 
     # Lines
 

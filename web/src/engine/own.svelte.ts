@@ -27,8 +27,7 @@ class Own {
     this.worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.take(data);
     this.worker.onerror = (event) => this.fail(event.message);
     const engine = new URL("engine/", document.baseURI).href;
-    const name = `ronron ${new URL("./", document.baseURI).pathname}`;
-    this.tell({ type: "begin", engine, name, pace: SPEED_FACTORS[settings.speed] });
+    this.tell({ type: "begin", engine, name: houseName(), pace: SPEED_FACTORS[settings.speed] });
   }
 
   /** Whatever tab has the house, it is ours now. */
@@ -36,6 +35,13 @@ class Own {
     if (this.state === "taken" || this.state === "failed") location.reload();
     else this.tell({ type: "take" });
     this.state = "waking";
+  }
+
+  /** Everything that is kept here goes: the house first, then what it had. Settings and names stay the device's. */
+  async forget(): Promise<void> {
+    this.worker?.terminate();
+    const deleted = indexedDB.deleteDatabase(houseName());
+    await new Promise((done) => (deleted.onsuccess = deleted.onerror = done));
   }
 
   ask(method: string, address: string, body: Uint8Array): Promise<Response> {
@@ -112,6 +118,11 @@ class Own {
     this.why = why;
     this.state = "failed";
   }
+}
+
+/** Pages under several folders of one server are several houses. */
+function houseName(): string {
+  return `ronron ${new URL("./", document.baseURI).pathname}`;
 }
 
 export const own = new Own();

@@ -51,7 +51,7 @@ export function turnLinks(): () => void {
     const link = (event.target as Element | null)?.closest?.("a[href^='/']");
     const address = link?.getAttribute("href");
     if (!link || !address) return;
-    if (address.startsWith("/api/")) {
+    if (address.startsWith("/api/") || link.hasAttribute("download")) {
       if (event.type !== "click") return;
       event.preventDefault();
       void takeAlong(address, link.getAttribute("download"));
