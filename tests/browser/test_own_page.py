@@ -84,6 +84,7 @@ def test_one_tab_has_the_house_and_another_says_so_and_may_take_it(guests: PageV
     code = room_code(first)
     second = visitor.open(f"/?text=on#/room/new?game={GAME}&bots=1")
     expect(second.get_by_role("heading", name="La maison est ouverte dans un autre onglet")).to_be_visible()
+    expect(second.locator("#main")).to_have_count(1)  # the room's frame, behind it
     check_page(second)
     second.get_by_role("button", name="Continuer ici").click()
     at_table(second)
