@@ -34,6 +34,7 @@ ONCE = (
     "tests/test_examples.py",
     "tests/test_readers.py",
     "tests/test_snippets.py",
+    "tests/training/",
 )
 
 

@@ -27,12 +27,13 @@ from ronron.cli import (
     rules,
     schema,
     serve,
+    train,
     verify,
 )
 from ronron.cli.speech import Parser, Speech, chosen_language
 from ronron.plain import Refusal
 
-PLAYING = (games, rules, play, verify, replay, arena, coach, schema, puzzles, join, bench)
+PLAYING = (games, rules, play, verify, replay, arena, coach, schema, puzzles, join, bench, train)
 KEEPING = (serve, page, bring, backup, move_store, rooms)
 COMMANDS = (*PLAYING, *KEEPING, new_game)
 BAD_INPUT = 2
