@@ -16,6 +16,7 @@ from ronron.kit.words import LANGUAGES
 from ronron.wire import abouts
 from ronron.wire import messages as wire
 
+LICENCES = "LICENCES.txt"  # of what comes with it from others
 OWN_PAGES = "static"  # beside `ronron.net`, where a build leaves the client
 # The page's own scripts, and nothing from elsewhere. Python runs in workers, which have rules of their own.
 POLICY = "; ".join(
@@ -63,7 +64,8 @@ def make(folder: Path) -> int:
 def contents() -> Iterator[tuple[str, bytes]]:
     """Every file by its name; the script that keeps them on a device comes last, and knows them all by their hashes."""
     listed: dict[str, str] = {}
-    for name, content in (*of_the_client(), *of_the_engine(), *said()):
+    licences = (LICENCES, files("ronron.page").joinpath(LICENCES).read_bytes())
+    for name, content in (licences, *of_the_client(), *of_the_engine(), *said()):
         listed[name] = hashlib.sha256(content).hexdigest()
         yield name, content
     script = (client_folder() / "page-worker.js").read_text("utf-8")
