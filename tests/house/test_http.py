@@ -169,6 +169,30 @@ def test_pages_are_served_from_their_folder_and_from_nowhere_else(tmp_path: Path
     ask(tmp_path, story)
 
 
+def test_a_link_tells_what_it_leads_to_and_of_a_room_nothing(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<html><head><title>Ronron</title></head></html>")
+    app = Starlette(routes=[Route("/{path:path}", Pages(tmp_path).page)])
+
+    async def story() -> None:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="https://games.example.org") as web:
+            heads = {}
+            for path in ("", "room/ABCD", "join/WXYZ", "rules/memoire", "learn/nothing", 'rules/"><script>'):
+                for language in ("fr-FR", "en"):
+                    answer = await web.get(f"/{path}", headers={"accept-language": language})
+                    assert answer.headers["content-type"].startswith("text/html")
+                    assert answer.headers["cache-control"] == "no-cache"
+                    assert "<script" not in answer.text
+                    heads[path, language[:2]] = answer.text
+            picture = '<meta property="og:image" content="https://games.example.org/house.jpg" />'
+            assert all(head.count(picture) == 1 and head.count("<title>") == 1 for head in heads.values())
+            assert len({heads["", "fr"], heads["", "en"], heads["room/ABCD", "fr"], heads["rules/memoire", "fr"]}) == 4
+            assert "Mémoire" in heads["rules/memoire", "fr"]
+            assert heads["room/ABCD", "en"].replace("room/ABCD", "join/WXYZ") == heads["join/WXYZ", "en"]
+            assert heads["learn/nothing", "fr"].replace("/learn/nothing", "/") == heads["", "fr"]
+
+    asyncio.run(story())
+
+
 def test_a_browser_that_takes_compressed_pages_gets_them(tmp_path: Path) -> None:
     (tmp_path / "app.js").write_text("purr")
     (tmp_path / "app.js.gz").write_bytes(gzip.compress(b"purr"))

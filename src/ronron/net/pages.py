@@ -1,14 +1,16 @@
 """The client's files, where it was built: hashed ones are kept for ever, the page itself is always asked for again."""
 
+import gzip
 from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 
 from ronron.kit.words import Words
 from ronron.net.http import refused
+from ronron.net.sharing import HOUSE_WORDS, shared
 from ronron.plain import Refusal
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -37,7 +39,9 @@ class Pages:
             return refused(Refusal("not-found"))
         index = self.find("index.html")
         if index is not None:
-            return self.send(request, "index.html", index, ASK_AGAIN)
+            origin = str(request.base_url).rstrip("/")
+            page = shared(index.read_text("utf-8"), path, origin, language_of(request))
+            return written(request, page)
         return Response(unbuilt(request), media_type="text/html", headers={"cache-control": ASK_AGAIN})
 
     def send(self, request: Request, path: str, file: Path, cache: str) -> Response:
@@ -61,10 +65,23 @@ class Pages:
         return file if inside else None
 
 
+def written(request: Request, page: str) -> Response:
+    """A page as it was made for this visitor, small for a browser that takes it so."""
+    headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding, accept-language"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return HTMLResponse(page, headers=headers)
+    return HTMLResponse(gzip.compress(page.encode(), mtime=0), headers={**headers, "content-encoding": "gzip"})
+
+
+def language_of(request: Request) -> str:
+    """What whoever asks reads first, of the two that the house speaks."""
+    return "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
+
+
 def unbuilt(request: Request) -> str:
     """What one sees where the client is not there."""
-    language = "fr" if request.headers.get("accept-language", "").lower().startswith("fr") else "en"
-    say = Words(language, "ronron.house").say
+    language = language_of(request)
+    say = Words(language, HOUSE_WORDS).say
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>Ronron</title>'
