@@ -81,9 +81,10 @@ film: browser $(READY) client  ## every event of a game in motion, as sheets of 
 wire: $(READY)  ## generate the TypeScript types of the wire
 	@.venv/bin/python -m ronron.wire.typescript
 
-docs: $(READY)  ## generate the pages that are made from the code
+docs: $(READY)  ## generate the pages that are made from the code, then the site of all of them, in site/
 	@.venv/bin/python -m ronron.records.document
 	@.venv/bin/python -m ronron.research.document
+	@.venv/bin/python -m building site
 
 plain-tests: $(READY) $(COMPILED)
 	@echo 'Tests on plain Python'
@@ -207,4 +208,4 @@ lock: $(READY)
 	@$(LOCK) --constraints requirements-dev.lock --extra server --extra bench --extra research --output-file requirements-bench.lock
 
 clean:
-	@rm -rf .venv .venv-compiled .venv-play .build web/node_modules src/ronron/net/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv .venv-compiled .venv-play .build web/node_modules src/ronron/net/static site .mypy_cache .pytest_cache .ruff_cache .hypothesis

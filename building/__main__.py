@@ -1,8 +1,9 @@
 """`python -m building`: makes and keeps what goes into a wheel, and says how far it is.
 
 `check` asks mypyc whether it takes the sources, and builds the pages, which fails when one loads too much; `audit` asks
-whether a package has a known weakness. `engine` makes what a page needs that is a house itself. `npm ...` runs npm in
-the client's folder. `dev` opens the house as plain Python, with the client beside it as it is being changed.
+whether a package has a known weakness. `engine` makes what a page needs that is a house itself. `site` makes the
+documentation for any static host. `npm ...` runs npm in the client's folder. `dev` opens the house as plain Python,
+with the client beside it as it is being changed.
 """
 
 import os
@@ -110,6 +111,10 @@ def main(arguments: list[str]) -> int:
                 make_engine()
             case ["audit"]:
                 audit.audit(ROOT, Path(os.environ.get("RONRON_KEEP", ROOT / ".build")))
+            case ["site"]:
+                from building.site.making import make  # it wants the project in place, which a build has not
+
+                make(ROOT, ROOT / "site")
             case ["dev"]:
                 develop()
             case ["npm", *rest]:
