@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from ronron.games.chabyrinthe.pieces import RoofView
-from ronron.games.chabyrinthe.tests.second_solver import plans
 from ronron.games.moustaches.pieces import ATTRIBUTES, CATS, MoustachesView
 from ronron.puzzles.puzzle import Attempt, Puzzle
+from tests.chabyrinthe_oracle import plans
 from tests.moustaches_oracle import may_be_all
 
 

@@ -1,7 +1,8 @@
 """Limits have one place, one page, and one way to set them."""
 
+import pickle
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,11 @@ ROW = re.compile(r"^\| `(\w+)` \| (\S+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE
 def test_the_page_has_every_limit_with_its_default() -> None:
     told = {name: float(default) for name, default, _, _ in ROW.findall(PAGE.read_text(encoding="utf-8"))}
     assert told == {one.name: float(getattr(Limits(), one.name)) for one in fields(Limits)}
+
+
+def test_limits_go_to_another_process_as_they_are() -> None:
+    limits = replace(Limits(), rooms=7)
+    assert pickle.loads(pickle.dumps(limits)) == limits
 
 
 def test_any_limit_can_be_set_and_keeps_its_kind() -> None:

@@ -81,8 +81,10 @@ def refusals(endpoint: Endpoint) -> list[int]:
     found = {404, 503} if "{" in endpoint.path or endpoint.path == "/readyz" else {503}
     if endpoint.method == "POST":
         found |= {FORBIDDEN, STATUS["body-too-large"], STATUS["not-json"], STATUS["unreadable-message"]}
-    if "{code}" in endpoint.path or endpoint.method == "POST":
+    if "{code}" in endpoint.path or "{puzzle}" in endpoint.path or endpoint.method == "POST":
         found |= {STATUS["too-fast"]}
+    if endpoint.body is wire.ChallengeWanted:  # its room and its table are named in the body
+        found |= {404}
     if "{table}" in endpoint.path:
         found |= {FORBIDDEN}
     return sorted(found)
