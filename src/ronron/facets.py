@@ -124,6 +124,10 @@ class Puzzles(ABC):
         """Is this right? Where more answers are right than a proof lists, a game says so."""
         return tuple(moves) in proof.answers
 
+    def is_true(self, state: "State", seat: int, proof: Proof) -> bool:
+        """Where answers are opinions: are they true in the deal as it was? Whoever mines and checks asks, no player."""
+        return True
+
     def worlds(self, knowledge: Knowledge, question: PuzzleQuestion, most: int) -> "Sequence[State]":
         """Worlds that fit, to be looked at one after the other; none where nothing is hidden."""
         return ()

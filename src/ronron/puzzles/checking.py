@@ -22,6 +22,8 @@ def fault(puzzle: Puzzle) -> str:
         return "there is no answer"
     if _told(proof) != _told(puzzle.proof):
         return f"it is proven otherwise: {proof.answers} in {proof.worlds} worlds"
+    if not attempt.facet.is_true(attempt.match.state, puzzle.seat, proof):
+        return f"what all agree on is not so in this deal: {proof.answers}"
     for answer in proof.answers:
         if not _is_taken(puzzle, answer):
             return f"its answer does not answer it: {answer}"

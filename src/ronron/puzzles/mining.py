@@ -53,7 +53,7 @@ def in_match(match: Match, players: Sequence[str], deal: Deal) -> list[Puzzle]:
             knowledge = match.knowledge(seat)
             for question in facet.pose(knowledge):
                 proof = facet.prove(knowledge, question)
-                if proof is not None:
+                if proof is not None and facet.is_true(match.state, seat, proof):
                     record = record_of(match, names, players, seat)
                     found.setdefault(question.kind, []).append((record, seat, question, proof))
         match.step(bots, deal.draw)

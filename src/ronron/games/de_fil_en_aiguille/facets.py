@@ -1,5 +1,5 @@
 # compiled
-"""Who talks at a table of De Fil en Aiguille, and with whom; a glance for those who learn."""
+"""Who talks at a table of De Fil en Aiguille, and with whom; a glance for those who learn, and puzzles."""
 
 import re
 from typing import Final
@@ -10,6 +10,7 @@ from ronron.contract import BIT, State
 from ronron.facets import Facets, TableTalk
 from ronron.games.de_fil_en_aiguille.glance import GLANCE
 from ronron.games.de_fil_en_aiguille.pieces import HUSH, TEAMS
+from ronron.games.de_fil_en_aiguille.puzzles import PUZZLES
 from ronron.games.de_fil_en_aiguille.rules import (
     CHOICE,
     CHOOSE_THEME,
@@ -57,4 +58,4 @@ class Debate(TableTalk):
         return SIGN.fullmatch(token) is not None
 
 
-FACETS: Final = Facets(talk=Debate(), glance=GLANCE)
+FACETS: Final = Facets(talk=Debate(), glance=GLANCE, puzzles=PUZZLES)

@@ -7,6 +7,7 @@ for variety, not for meaning (rule 7).
 
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from importlib.resources import files
@@ -33,6 +34,13 @@ def mind_names() -> tuple[str, ...]:
     except FileNotFoundError:
         return (PLAIN,)
     return tuple(mind["id"] for mind in read["minds"])
+
+
+@cache
+def mind_words() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """What each is called and how it thinks: by mind, by language, `name` and `thinks`."""
+    read = tomllib.loads(files(__package__).joinpath("minds", "minds.toml").read_text(encoding="utf-8"))
+    return {mind["id"]: {"fr": mind["fr"], "en": mind["en"]} for mind in read["minds"]}
 
 
 @cache
