@@ -70,6 +70,13 @@ def test_what_was_played_here_is_found_taken_along_brought_back_and_forgotten(
     expect(page.get_by_test_id("collection").locator("li")).to_have_count(2)
     check_page(page)
 
+    # For parents and teachers: one of these games is played with the number deck.
+    page.get_by_role("link", name=re.compile("Pour les parents|For parents")).click()
+    practised = page.get_by_role("table", name=re.compile("chiffres|digits"))
+    expect(practised.get_by_role("rowheader").first).to_be_visible()
+    check_page(page)
+    page.goto(f"{visitor.home}/own")
+
     # Watched again: the record is on the device, whatever becomes of the room.
     page.get_by_test_id("own-games").get_by_role("button").first.press("Enter")
     expect(page.get_by_test_id("move")).to_contain_text("0")

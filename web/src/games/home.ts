@@ -5,9 +5,10 @@
 import type { Component } from "svelte";
 import { wantSymbols } from "../art/symbols.svelte";
 import type { DrawnMove } from "../lib/fair";
+import type { Try } from "../lib/own";
 import type { Beat } from "../lib/stage";
 import type { Line, Language, Words, WordTable } from "../lib/words";
-import type { Clocks, Legal, Outcome, PhotoSlap, Reason } from "../lib/wire";
+import type { Clocks, Legal, Outcome, PhotoSlap, Reason, ReplayMove } from "../lib/wire";
 
 /** Who sits where, as everyone at the table sees it. */
 export interface Sitter {
@@ -116,7 +117,16 @@ export interface GameHome<View = unknown, Event = unknown> {
   /** What decided the match. */
   decided(view: View, result: Outcome): Line[];
   readonly drawnMove?: DrawnMove; // left out where a draw follows from the rules: the house checks those
+  /** With which cards of the number deck a seat had to do in a finished match; left out where it has no say in it. */
+  readonly tries?: (steps: readonly Step<View, Event>[], seat: number) => Try[];
   readonly guide?: () => Promise<{ guide: Guide }>;
+}
+
+/** A move of a finished match, and what came of it, as one seat saw it. */
+export interface Step<View = unknown, Event = unknown> {
+  readonly move: Pick<ReplayMove, "seat" | "notes">;
+  readonly events: readonly Event[];
+  readonly view: View; // after it
 }
 
 /** A guided first game: a real record, and what is said at some of its moves. */

@@ -24,12 +24,12 @@ export interface KeptGame {
   readonly moments: readonly KeptMoment[]; // that the coach found
 }
 
-/** A card of the number deck that one had to judge: which number, in which writing, and how that went. */
+/** A card of the number deck that one had to do with: which number, in which writing, and how that went. */
 export interface Try {
   readonly number: number;
   readonly writing: string;
-  readonly right: boolean;
-  readonly milliseconds: number | null;
+  readonly right: boolean | null; // null: nothing showed whether one knew it
+  readonly milliseconds: number | null; // from its sight to one's answer; null: nobody stopped the time
 }
 
 export interface KeptMoment {

@@ -13,6 +13,8 @@ it.each([
   ["/about", { page: "about" }],
   ["/cats", { page: "cats" }],
   ["/own", { page: "own" }],
+  ["/own/numbers", { page: "numbers" }],
+  ["/own/letters", { page: "lost" }],
   ["/challenge/abcd", { page: "challenge", code: "ABCD" }],
   ["/room", { page: "lost" }],
   ["/room/AB1", { page: "lost" }],

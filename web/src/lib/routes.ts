@@ -14,6 +14,7 @@ export type Route =
   | { page: "puzzle"; name: string } // one of them, or `today`
   | { page: "about" }
   | { page: "own" } // what was played on this device; what was taken along may stand behind the #
+  | { page: "numbers" } // which numbers were practised on this device
   | { page: "cats" }
   | { page: "lost" };
 
@@ -39,6 +40,7 @@ export function readPath(path: string): Route {
         return { page: "lost" };
     }
   }
+  if (first === "own" && second === "numbers") return { page: "numbers" };
   if (first === "room" && second === "new") return { page: "new" };
   if (first === "room" && CODE.test(second)) return { page: "room", code: second.toUpperCase() };
   if (first === "join" && CODE.test(second)) return { page: "join", code: second.toUpperCase() };

@@ -52,7 +52,8 @@ function isGame(value: unknown): value is KeptGame {
 function isTry(value: unknown): value is Try {
   if (!isRecord(value) || !isWhole(value["number"]) || !isText(value["writing"])) return false;
   const time = value["milliseconds"];
-  return typeof value["right"] === "boolean" && (time === null || typeof time === "number");
+  const right = value["right"];
+  return (right === null || typeof right === "boolean") && (time === null || typeof time === "number");
 }
 
 function isMoment(value: unknown): value is KeptMoment {

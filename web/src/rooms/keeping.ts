@@ -1,7 +1,8 @@
 /** A game that was played to its end on this device is put by, for the page of one's own. */
+import { findGame } from "../games/home";
 import { HttpRefusal } from "../lib/house.svelte";
-import { hasGame, keepGame, type KeptGame } from "../lib/own";
-import type { Replayed } from "../lib/wire";
+import { hasGame, keepGame, type KeptGame, type Try } from "../lib/own";
+import type { Replayed, ReplayPosition, ReplayWanted } from "../lib/wire";
 import { fetchRecord } from "../replay/link";
 import { post } from "./coming-in";
 
@@ -15,6 +16,7 @@ export interface Played {
 
 const KEPT_AS = "ronron.to-keep";
 const MOST = 50;
+const STRETCH = 40; // positions that are asked for at once
 const GONE = 404; // the room is forgotten
 
 /** Games that are over and not put by yet: whoever leaves at once, or drops the line, loses none. */
@@ -57,9 +59,27 @@ async function fetchAndKeep(played: Played): Promise<void> {
   const record = await fetchRecord(played);
   const { seat } = played;
   const wanted = { record, viewer: seat, open: false, start: 0, count: 1, why: [] };
-  const game = kept(played, record, await post<Replayed>("/api/replays", wanted), new Date());
-  if (game) await keepGame(game);
+  const shown = await post<Replayed>("/api/replays", wanted);
+  const game = kept(played, record, shown, new Date());
+  if (game) await keepGame({ ...game, tries: await findTries(shown, wanted) });
   wait(without(played.table));
+}
+
+/** With which cards of the number deck one had to do, where the game tells: then it is gone through as a whole. */
+async function findTries(shown: Replayed, wanted: ReplayWanted): Promise<readonly Try[]> {
+  const { tries } = await findGame(shown.game);
+  if (!tries) return [];
+  const positions: ReplayPosition[] = [];
+  for (let start = 1; start <= shown.last; start = positions.length + 1) {
+    const next = await post<Replayed>("/api/replays", { ...wanted, start, count: STRETCH });
+    if (next.positions.length === 0) break;
+    positions.push(...next.positions);
+  }
+  const steps = positions.flatMap(({ at, events, view }) => {
+    const move = shown.moves[at - 1];
+    return move ? [{ move, events, view }] : [];
+  });
+  return tries(steps, wanted.viewer);
 }
 
 /** How it is kept; null where it was not played to its end. */

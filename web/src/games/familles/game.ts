@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
 import { decided, headline, mover } from "./labels";
 import Scores from "./Scores.svelte";
+import { tries } from "./tries";
 import type { Event, FamillesView } from "./types";
 import { words as en } from "./words.en";
 import { words as fr } from "./words.fr";
@@ -19,5 +20,6 @@ export const home: GameHome<FamillesView, Event> = {
   lingers: () => false,
   decided,
   drawnMove,
+  tries,
   guide: () => import("./guide"),
 };

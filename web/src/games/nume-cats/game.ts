@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
 import { decided, headline, mover } from "./labels";
 import Scores from "./Scores.svelte";
+import { tries } from "./tries";
 import type { Event, NumeCatsView } from "./types";
 import { words as en } from "./words.en";
 import { words as fr } from "./words.fr";
@@ -21,5 +22,6 @@ export const home: GameHome<NumeCatsView, Event> = {
   openly: (view) => (view.sang_froid ? false : "at-once"),
   decided,
   drawnMove,
+  tries,
   guide: () => import("./guide"),
 };
