@@ -33,6 +33,7 @@ STATE = """() => {
   if (document.querySelector(".choices [data-move]")) return "choice";
   return null;
 }"""
+SITS = "name => [...document.querySelectorAll('ol select')].some(one => one.selectedOptions[0]?.label.includes(name))"
 AT = "() => document.querySelector('[data-at]')?.dataset.at"
 MOVED = f"before => document.querySelector('[data-testid=end], dialog[open]') || ({AT})() !== before"
 
@@ -192,6 +193,7 @@ def two_and_two_bots(visitors: Visitors, wishes: str = "") -> tuple[Page, Page]:
     expect(free).to_have_count(3)
     free.nth(1).click()
     expect(guest.get_by_role("button", name="Me lever")).to_be_visible()
+    host.wait_for_function(SITS, arg="Basile")  # who fills free seats must have heard which are
     fill_with_bots(host)
     start(host)
     return host, guest

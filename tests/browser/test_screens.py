@@ -34,6 +34,8 @@ HEARTS = {
     "moustaches": ".stage",
     "nume-cats": ".zone",
 }
+# Whom one plays with, where the usual company is so small that a phone has room for cards as large as a tablet's.
+COMPANY = {"bataille": "kitten,kitten,kitten"}
 MEASURE = """([heart, thumb, pulled]) => {
   const troubles = [];
   const page = document.documentElement;
@@ -79,7 +81,7 @@ def come_to_a_choice(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize("game", [one.about.id for one in games.all_games().values()])
 def test_all_of_it_is_in_sight_and_in_reach(visitors: Visitors, game: str) -> None:
-    page = visitors.come("fr").open(f"/room/new?game={game}&bots=1")
+    page = visitors.come("fr").open(f"/room/new?game={game}&bots={COMPANY.get(game, '1')}")
     room_code(page)
     expect(page.locator(".board button:not([aria-disabled=true])").first).to_be_visible()
     come_to_a_choice(page, game)

@@ -2,7 +2,8 @@
 
 import pickle
 import re
-from dataclasses import fields, replace
+from dataclasses import fields
+from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,10 @@ import pytest
 from ronron.cli import main
 from ronron.cli.serve import read_limits
 from ronron.house.limits import Limits
+from ronron.net.run import Settings
+from ronron.net.several import made_again
 from ronron.plain import Refusal
+from ronron.table.table import Manners
 
 PAGE = Path(__file__).parents[2] / "docs" / "limits.md"
 ROW = re.compile(r"^\| `(\w+)` \| (\S+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
@@ -22,9 +26,12 @@ def test_the_page_has_every_limit_with_its_default() -> None:
     assert told == {one.name: float(getattr(Limits(), one.name)) for one in fields(Limits)}
 
 
-def test_limits_go_to_another_process_as_they_are() -> None:
-    limits = replace(Limits(), rooms=7)
-    assert pickle.loads(pickle.dumps(limits)) == limits
+def test_settings_go_to_another_process_as_they_are() -> None:
+    """Each of several houses is one: what they are told is pickled, also where it is compiled and frozen."""
+    settings = Settings(store=Path("x"), limits=Limits(rooms=7), manners=Manners(pace=0.5))
+    assert made_again(settings.limits)[0]() == settings.limits
+    found = pickle.loads(ForkingPickler.dumps(settings))
+    assert (found.limits, found.manners) == (settings.limits, settings.manners)
 
 
 def test_any_limit_can_be_set_and_keeps_its_kind() -> None:

@@ -1,10 +1,8 @@
 # compiled
 """How much the house takes from anyone, with defaults that a family never notices."""
 
-from dataclasses import asdict, dataclass
-from functools import partial
+from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Any
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,10 +55,6 @@ class Limits:
     # every race whatever came before (a usual line to a house behind a proxy).
     unseen_lag_milliseconds: float = 6000.0
     unseen_lag_milliseconds_a_race: float = 40.0
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Made again, not filled in: compiled, a frozen class lets nobody fill it in, pickle included."""
-        return partial(Limits, **asdict(self)), ()
 
 
 def network_of(address: str) -> str:

@@ -5,19 +5,33 @@ import multiprocessing
 import signal
 import socket
 import time
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from functools import partial
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
+from multiprocessing.reduction import ForkingPickler
 from types import FrameType
 
+from ronron.house.limits import Limits
 from ronron.net import logs
 from ronron.net.passages import split
 from ronron.net.run import STOPS, Settings, bind, serve
+from ronron.table.table import Manners
 
 log = logging.getLogger("ronron.net")
 PAUSE_SECONDS = 1.0  # before a house that ended by itself is opened again
 LOOK_SECONDS = 0.2
 spawning = multiprocessing.get_context("spawn")
+
+
+def made_again(one: Limits | Manners) -> tuple[Callable[[], Limits | Manners], tuple[()]]:
+    return partial(type(one), **asdict(one)), ()
+
+
+# On its way to another process it is made again, not filled in: compiled, a frozen class lets nobody fill it in.
+ForkingPickler.register(Limits, made_again)
+ForkingPickler.register(Manners, made_again)
 
 
 def each(settings: Settings, count: int) -> list[Settings]:
