@@ -34,8 +34,9 @@ HEARTS = {
     "moustaches": ".stage",
     "nume-cats": ".zone",
 }
-# Whom one plays with, where the usual company is so small that a phone has room for cards as large as a tablet's.
-COMPANY = {"bataille": "kitten,kitten,kitten"}
+# Whom one plays with, where the company that the game proposes is smaller: at Bataille a phone then has room for cards
+# as large as a tablet's, at Familles an album has 41 pixels a card at 667 x 375.
+COMPANY = {"bataille": "kitten,kitten,kitten", "familles": "kitten,kitten,kitten"}
 MEASURE = """([heart, thumb, pulled]) => {
   const troubles = [];
   const page = document.documentElement;
