@@ -18,7 +18,7 @@ compiled; a game written in plain Python may inherit from its classes all the sa
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -27,7 +27,7 @@ from mypy_extensions import i64, mypyc_attr
 from ronron.plain import Knowledge, Proof, PuzzleQuestion, Setup, View, Viewer
 
 if TYPE_CHECKING:
-    from ronron.contract import State
+    from ronron.contract import Bot, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -241,6 +241,7 @@ class Facets:
         fewest: Fewest | None = None,
         glance: Glance | None = None,
         puzzles: Puzzles | None = None,
+        strangers: "Mapping[str, Callable[[int], Bot]] | None" = None,
     ) -> None:
         self.races = Races() if races is None else races
         self.talk = TableTalk() if talk is None else talk
@@ -249,3 +250,5 @@ class Facets:
         self.fewest = Fewest() if fewest is None else fewest
         self.glance = glance  # None: nobody learns it by numbers
         self.puzzles = puzzles  # None: nothing to puzzle over
+        # Whom its players are judged by, made from a seed: the arena alone knows them, and who learns never meets them.
+        self.strangers: Mapping[str, Callable[[int], Bot]] = {} if strangers is None else strangers

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 from ronron import games
-from ronron.bots.learnt import Learnt
+from ronron.bots.learnt import Learnt, LearntBot
 from ronron.bots.playout import Policy
 from ronron.contract import Game
 from ronron.kit import net
 from ronron.kit.glances import Bits
 from ronron.kit.luck import Luck
+from ronron.records.match import Match
 from ronron.training.brain import Brain
 from ronron.training.company import company_of
 from ronron.training.learner import Learner, Look, Schooling
@@ -176,3 +177,21 @@ def test_a_net_plays_a_match_to_its_end() -> None:
         else:
             state.play(seat, policy.move(state, seat, luck))
     assert state.over()
+
+
+def test_a_bot_with_a_net_finds_the_same_from_its_view_as_the_policy_from_the_state() -> None:
+    game = cat()
+    setup = game.resolve(3, {})
+    glance = game.facets().glance
+    assert glance is not None
+    found = net.read(Learner(game, Schooling(seats=3, options={}, decisions=1, widths=(16,), matches=8)).net())
+    policy, bot, luck = Learnt(found, glance), LearntBot(found, glance, 1), Luck(11)
+    alphabet = game.alphabet(setup)
+    match = Match(game, setup)
+    for _ in range(40):
+        seat = int(match.state.mover())
+        if seat >= 0:
+            said = bot.choose(match.knowledge(seat)).move
+            assert said == alphabet[policy.move(match.state, seat, luck)]
+            assert bot.consider(match.knowledge(seat))[0].move == said
+        match.step([bot] * 3, lambda draw: luck)

@@ -11,7 +11,7 @@ from ronron import games
 from ronron.arena.program import check_command, read_named
 from ronron.arena.reader import Form
 from ronron.arena.seating import CHEATER, check_player
-from ronron.bots.registry import known_bots
+from ronron.bots.registry import can_be_seated
 from ronron.contract import Game
 from ronron.plain import Refusal, Setup
 from ronron.records.record import canonical
@@ -129,7 +129,7 @@ def invite(game: Game, programs: Sequence[str]) -> dict[str, str]:
         name, command = read_named(said)
         if name is None:
             raise Refusal("unnamed-program", program=said)
-        if name in invited or name == CHEATER or name in known_bots(game):
+        if name in invited or name == CHEATER or can_be_seated(game, name):
             raise Refusal("name-of-another", name=name)
         check_command(command)
         invited[name] = command

@@ -1,5 +1,7 @@
 """Bots by name: a game's own levels first, then those of other packages, then the generic players.
 
+Strangers, by whom a game's players are judged (`Facets.strangers`), can be seated too, but are listed nowhere.
+
 `search:100ms` is a name with a budget. A bot from another package is named under the entry point `ronron.bots`; what it
 points at makes a bot from a seed, or is a `Level`. Where it plays some games only, it says so in an attribute `games`:
 
@@ -76,10 +78,10 @@ def own_bots(game: Game) -> Mapping[str, Maker]:
 def seat_bot(game: Game, name: str, seed: int) -> Bot:
     """A bot to put in a seat; the same name and seed always play alike, but for those who think by the clock."""
     bare, colon, said = name.partition(":")
-    if bare not in known_bots(game):
+    if not can_be_seated(game, bare):
         raise Refusal("unknown-bot", bot=bare, known=known_bots(game))
     budget = Budget.read(said) if colon else None
-    own = own_bots(game).get(bare)
+    own = own_or_stranger(game, bare)
     if colon and (budget is None or not takes_budget(game, bare)):
         raise Refusal("unknown-budget", bot=bare, budget=said, known=KNOWN if takes_budget(game, bare) else [bare])
     if isinstance(own, Level):
@@ -103,8 +105,17 @@ def known_bots(game: Game) -> list[str]:
     return list(dict.fromkeys([*game.bots(), *own_bots(game), *UNCOUNTED, *THINKING]))
 
 
+def can_be_seated(game: Game, name: str) -> bool:
+    """Is there a bot of this name, listed or a stranger?"""
+    return name in known_bots(game) or name in game.facets().strangers
+
+
+def own_or_stranger(game: Game, name: str) -> Maker | None:
+    return own_bots(game).get(name) or game.facets().strangers.get(name)
+
+
 def takes_budget(game: Game, name: str) -> bool:
-    own = own_bots(game).get(name)
+    own = own_or_stranger(game, name)
     if own is not None:
         return isinstance(own, Level) and own.budget is not None
     return name in THINKING

@@ -5,14 +5,15 @@ A glance is mostly noughts: the first layer adds up the rows of its ones. The la
 can be made. Weights are whole numbers of 8 bits, each output with a scale of its own: a quarter of the size, no worse.
 
 A net is kept as a file: one line of JSON that says what it is for, then for each layer its scales and biases (32-bit
-floats, the lowest byte first) and its weights, input by input, but for the last, which lies output by output.
+floats, the lowest byte first) and its weights, input by input, but for the last, which lies output by output. A game's
+home carries its nets in a folder, `nets/`.
 """
 
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources.abc import Traversable
+from importlib.resources import files
 from struct import unpack_from
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from ronron.facets import Sheet
 from ronron.kit.compiled import is_compiled
 
 FORMAT: Final = 1
+NETS: Final = "nets"  # the folder of a game's home
 
 
 class Ones(Sheet):
@@ -116,9 +118,9 @@ class Net:
 
 
 @cache
-def load(file: Traversable) -> Net:
-    """The net of a file, read once a process."""
-    return read(file.read_bytes())
+def carried(home: str, name: str) -> Net:
+    """The net of this name that a game's home carries, read once a process."""
+    return read(files(home).joinpath(NETS, f"{name}.net").read_bytes())
 
 
 def read(written: bytes) -> Net:
