@@ -73,6 +73,30 @@ def test_what_is_forgotten_stays_forgotten() -> None:
         assert kept == sorted(kept, reverse=True)
 
 
+def test_the_kitten_is_as_good_as_small_children_are_who_are_not_far_behind() -> None:
+    """Alone with ten pairs: some 15.7 turns are a perfect memory's, 100 are no memory's."""
+    turns = {nature: mean(played(seed, nature).state.scores()[0] for seed in range(20)) for nature in (KITTEN, CAT)}
+    assert turns[CAT] + 1 < turns[KITTEN] < 24
+
+
+def test_the_kitten_now_and_then_looks_just_beside_the_right_place() -> None:
+    kitten = Rememberer(KITTEN, 3)
+    missed = [kitten.strays(7, at) - 7 for at in range(1000)]
+    assert set(missed) == {-1, 0, 1}
+    assert 100 < sum(miss != 0 for miss in missed) < 200
+    assert not any(Rememberer(TIGER, 3).strays(7, at) - 7 for at in range(1000))
+
+
+def test_levels_err_where_they_forget_and_not_by_dice() -> None:
+    """What was turned up just now is where it is, for the kitten too."""
+    deck = " ".join(map(str, GAME.deck(GAME.resolve(2, {}))))
+    table = Scene(GAME, 2, {"first": 0}).plays(
+        "house first 0", f"house deal {deck}", "0 turn 3", "0 turn 15", "1 turn 13"
+    )
+    steady = Nature(fresh=1000, keeps=1000, strays=1000, reckons=False, patience=0)
+    assert Rememberer(steady, 1).remember(table.match.knowledge(1).heard)[13] == 4
+
+
 @pytest.mark.parametrize(("better", "worse"), [(CAT, KITTEN), (TIGER, CAT)])
 def test_levels_are_in_order(better: Nature, worse: Nature) -> None:
     """A small dose of what `make prove` looks at: pairs more than the other one, with its 95 % interval."""
