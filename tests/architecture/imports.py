@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "wire": frozenset({*RECORDS, "puzzles", "table"}),
     "stores": frozenset({*RECORDS, "table"}),
     "house": frozenset({*RECORDS, "puzzles", "table", "wire", "stores"}),
-    "net": frozenset({*RECORDS, "table", "wire", "stores", "house"}),
+    "net": frozenset({*RECORDS, "table", "wire", "stores", "house", "page"}),  # which it serves, for who loses it
     "page": frozenset({*RECORDS, "arena", "table", "wire", "stores", "house"}),
     "front": frozenset({*RECORDS, "arena", "wire"}),
     "client": frozenset({*RECORDS, "table", "wire"}),

@@ -12,6 +12,9 @@ const TRIES = 4;
 const PAUSE_MILLISECONDS = 1000;
 const AT_ONCE = 6;
 
+const HEADERS = ["content-type", "content-security-policy"]; // what it may do comes with a file
+const WHOLE = new URL("kept/whole", self.registration.scope).href; // whoever finds this finds all of it
+
 const keyOf = (hash) => new URL(`kept/${hash}`, self.registration.scope).href;
 const pause = (milliseconds) => new Promise((later) => setTimeout(later, milliseconds));
 
@@ -35,7 +38,7 @@ async function keep(cache, name, hash) {
       });
       const content = await answer.arrayBuffer();
       if (!answer.ok || (await hashOf(content)) !== hash) throw new Error(`${name} came as something else`);
-      const headers = { "content-type": answer.headers.get("content-type") ?? "application/octet-stream" };
+      const headers = HEADERS.map((name) => [name, answer.headers.get(name)]).filter(([, value]) => value !== null);
       await cache.put(keyOf(hash), new Response(content, { headers }));
       return;
     } catch (problem) {
@@ -54,7 +57,8 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 
 async function tidy() {
   const cache = await caches.open(CACHE);
-  const ours = new Set(Object.values(FILES).map(keyOf));
+  await cache.put(WHOLE, new Response());
+  const ours = new Set([WHOLE, ...Object.values(FILES).map(keyOf)]);
   for (const kept of await cache.keys()) if (!ours.has(kept.url)) await cache.delete(kept);
   await self.clients.claim();
 }

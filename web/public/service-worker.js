@@ -2,10 +2,12 @@
  * Makes the house open without the network: its own files from the cache, the rest always from the house.
  *
  * Files under /assets/ carry their content in their names and never change: the cache first. A page comes from the
- * network, and when there is none, it is the offline page: without the house there is nobody to play with. What the
- * house says (/api/) is never kept.
+ * network, and when there is none, it is the offline page, which leads to the house in a page where this device has kept
+ * one (/here/, whose worker is another). What the house says (/api/) is never kept.
  */
-const CACHE = "ronron-2";
+const OURS = "ronron-";
+const CACHE = `${OURS}3`;
+const HERE = new URL("/here/", location.origin).href;
 const KEPT_AT_MOST = 120;
 const FIRST = ["/offline.html", "/offline.css", "/asleep.svg", "/icon.svg"];
 
@@ -22,7 +24,9 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name))),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -42,8 +46,17 @@ async function fromHouse(request, instead = request) {
     return await fetch(request);
   } catch {
     const cache = await caches.open(CACHE);
-    return (await cache.match(instead)) ?? Response.error();
+    const kept = await cache.match(instead);
+    return kept && instead === "/offline.html" ? leading(kept) : (kept ?? Response.error());
   }
+}
+
+/** The offline page; its way to the house in a page shows where all of that is on the device. */
+async function leading(page) {
+  const whole = await caches.match(`${HERE}kept/whole`);
+  const text = await page.text();
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  return new Response(whole ? text.replace(" hidden>", ">") : text, { headers });
 }
 
 async function asset(request) {

@@ -8,12 +8,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ronron.house.house import House
+from ronron.net.here import Here
 from ronron.net.http import Api, refused
-from ronron.net.pages import Pages
+from ronron.net.pages import HERE, Pages
 from ronron.net.passages import Passages
 from ronron.net.reception import Reception
 from ronron.net.security import SecurityHeaders
 from ronron.net.threshold import Threshold
+from ronron.page import folder
 from ronron.plain import Refusal
 from ronron.table.table import stumbled as stumbled_refusal
 from ronron.wire import abouts
@@ -31,7 +33,11 @@ def make_app(
     api = Api(house, reception, passages)
     routes = [Route(one.path, api.handler(one.name), methods=[one.method]) for one in ENDPOINTS]
     routes.append(Route("/openapi.json", describe, methods=["GET"]))
-    routes.append(Route("/{path:path}", Pages().page, methods=["GET"]))
+    has_engine = folder.has_engine()
+    pages = Pages(here=has_engine)
+    if has_engine:
+        routes.append(Route(f"{HERE}{{path:path}}", Here(pages).page, methods=["GET"]))
+    routes.append(Route("/{path:path}", pages.page, methods=["GET"]))
     abouts.house_about()  # thought through before anyone asks
     app = Starlette(
         routes=routes,

@@ -3,10 +3,10 @@
 import gzip
 from importlib.resources import files
 from mimetypes import guess_type
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, Response
 
 from ronron.kit.words import Words
 from ronron.net.http import refused
@@ -15,17 +15,20 @@ from ronron.plain import Refusal
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+HERE = "/here/"  # where the house in a page lies beside the house
 # Not every Python or system knows these.
 TYPES = {
     ".webmanifest": "application/manifest+json",
     ".js": "text/javascript",
+    ".md": "text/markdown",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
 
 
 class Pages:
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, *, here: bool = False) -> None:
+        self.here = here  # whether one can play on without the house (`net/here.py`)
         self.folder = (folder or Path(str(files("ronron.net").joinpath("static")))).resolve()
 
     async def page(self, request: Request) -> Response:
@@ -41,13 +44,17 @@ class Pages:
         if index is not None:
             origin = str(request.base_url).rstrip("/")
             page = shared(index.read_text("utf-8"), path, origin, language_of(request))
-            return written(request, page)
+            if self.here:
+                page = page.replace("<html ", f'<html data-here="{HERE}" ', 1)
+            answer = written(request, page.encode(), "text/html")
+            answer.headers["vary"] = "accept-encoding, accept-language"
+            return answer
         return Response(unbuilt(request), media_type="text/html", headers={"cache-control": ASK_AGAIN})
 
     def send(self, request: Request, path: str, file: Path, cache: str) -> Response:
         """A file, or the copy that the build compressed, for a browser that takes it."""
         headers = {"cache-control": cache}
-        kind = TYPES.get(file.suffix) or guess_type(file.name)[0]
+        kind = kind_of(file.name)
         packed = self.find(f"{path}.gz")
         if packed is not None:
             headers["vary"] = "accept-encoding"
@@ -65,12 +72,17 @@ class Pages:
         return file if inside else None
 
 
-def written(request: Request, page: str) -> Response:
-    """A page as it was made for this visitor, small for a browser that takes it so."""
-    headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding, accept-language"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return HTMLResponse(page, headers=headers)
-    return HTMLResponse(gzip.compress(page.encode(), mtime=0), headers={**headers, "content-encoding": "gzip"})
+def kind_of(name: str) -> str:
+    return TYPES.get(PurePosixPath(name).suffix) or guess_type(name)[0] or "application/octet-stream"
+
+
+def written(request: Request, content: bytes, kind: str) -> Response:
+    """What was made for this visitor, small for a browser that takes it so."""
+    headers = {"cache-control": ASK_AGAIN, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        content = gzip.compress(content, mtime=0)
+        headers["content-encoding"] = "gzip"
+    return Response(content, headers=headers, media_type=kind)
 
 
 def language_of(request: Request) -> str:

@@ -1,5 +1,6 @@
 /** The house as an app: a service worker where the browser calls the page secure; elsewhere nothing, and we say so. */
 
+import { here } from "./here.svelte";
 import { hasOwnHouse } from "./own-house";
 
 /** What some browsers hand us when the page can be installed; others have it in their menu alone. */
@@ -35,4 +36,5 @@ export function startServiceWorker(): void {
   navigator.serviceWorker.register("/service-worker.js").catch(() => {
     // A private window may refuse it: the house works without.
   });
+  here.keepInGoodTime();
 }

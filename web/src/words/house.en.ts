@@ -11,6 +11,7 @@ export const house = {
     close: "Close",
     sound: "Sound",
     offline: "The network has wandered off. We are waiting for it.",
+    here: "Play here meanwhile",
     waiting: "The cat is looking…",
     again: "Try again",
     stumbled: "Oops, a vase",
@@ -113,6 +114,12 @@ export const house = {
     licences: "Licences of the software we use.",
     version: "Version {version}",
     install: "Install",
+    here: "Without network",
+    "here-why":
+      "This device can keep a house of its own, of some 7 MB: when the connection is gone, all games are there with their bots, around this device.",
+    "here-keep": "Keep a house here",
+    "here-coming": "The house is on its way…",
+    "here-kept": "It is here: should the connection go, “Play here meanwhile” opens it.",
     secure: "Install the house",
     "secure-yes":
       "Your browser can install this house as an app: look for “Install” or “Add to home screen” in its menu.",

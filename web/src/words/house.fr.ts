@@ -8,6 +8,7 @@ export const house = {
     close: "Fermer",
     sound: "Son",
     offline: "Le réseau est parti se promener. On l’attend.",
+    here: "Jouer ici en attendant",
     waiting: "Le chat cherche…",
     again: "Réessayer",
     stumbled: "Aïe, un vase",
@@ -110,6 +111,12 @@ export const house = {
     licences: "Les licences de ce que nous emportons.",
     version: "Version {version}",
     install: "Installer",
+    here: "Sans réseau",
+    "here-why":
+      "Cet appareil peut garder une maison à lui, d’environ 7 Mo : quand la connexion s’en va, tous les jeux sont là avec leurs robots, autour de cet appareil.",
+    "here-keep": "Garder une maison ici",
+    "here-coming": "La maison arrive…",
+    "here-kept": "Elle est là : si la connexion s’en va, « Jouer ici en attendant » l’ouvre.",
     secure: "Installer la maison",
     "secure-yes":
       "Ton navigateur peut installer cette maison comme une application : cherche « Installer » ou « Sur l’écran d’accueil » dans son menu.",

@@ -20,6 +20,8 @@ export const own = {
   "address-hint": "For example 192.168.1.20:8000, as its host’s screen says",
   "address-problem": "That does not look like an address.",
   go: "Go there",
+  back: "Back to the house on the network",
+  "back-answers": "You are playing around this device. The house on the network answers again.",
   kept: "What is kept here",
   "kept-why":
     "Rooms, games and their records lie in this browser, on this device alone. Take them along as a file: another page and a house on the network can have them.",

@@ -17,6 +17,8 @@ export const own = {
   "address-hint": "Par exemple 192.168.1.20:8000, comme l’écran de l’hôte le dit",
   "address-problem": "Cela ne ressemble pas à une adresse.",
   go: "Y aller",
+  back: "Retourner à la maison du réseau",
+  "back-answers": "Tu joues autour de cet appareil. La maison du réseau répond de nouveau.",
   kept: "Ce qui est gardé ici",
   "kept-why":
     "Salons, parties et parties écrites sont dans ce navigateur, sur cet appareil seulement. Emporte-les dans un fichier : une autre page ou une maison sur le réseau peuvent les reprendre.",
