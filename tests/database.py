@@ -65,6 +65,21 @@ class Cluster:
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:
+        """Whoever was there before may not have gone quite yet: then once more."""
+        self._start()
+        self.revive()
+
+    def revive(self) -> None:
+        """If it has gone down, it is started again, as whoever runs it would."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not self._answers():
+            assert self.process is not None
+            assert time.monotonic() < deadline, (self.folder / "log").read_text()
+            if self.process.poll() is not None:
+                self._start()
+            time.sleep(0.02)
+
+    def _start(self) -> None:
         with (self.folder / "log").open("ab") as log:
             chosen = [word for one in self.settings for word in ("-c", one)]
             self.process = subprocess.Popen(
@@ -75,21 +90,13 @@ class Cluster:
                 preexec_fn=go_with_us,
                 **somebody(),
             )
-        self.wait()
 
-    def wait(self) -> None:
-        """Until it answers."""
-        assert self.process is not None
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while True:
-            try:
-                asyncio.run(self._do("SELECT 1"))
-                return
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                log_text = (self.folder / "log").read_text()
-                assert self.process.poll() is None, log_text
-                assert time.monotonic() < deadline, log_text
-                time.sleep(0.02)
+    def _answers(self) -> bool:
+        try:
+            asyncio.run(self._do("SELECT 1"))
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            return False
+        return True
 
     def processes(self) -> list[int]:
         """All of them that live now."""

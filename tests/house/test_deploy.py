@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from ronron.cli.serve import FLAGS, OFTEN, ONCE
 from tests.database import Cluster, somebody
 from tests.house.company import GAME
-from tests.house.faults import free_port
+from tests.house.housed import free_port
 from tests.house.playing import Address, Client, bots, person
 from tests.house.test_passages import houses
 

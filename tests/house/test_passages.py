@@ -15,6 +15,7 @@ from ronron.house.line import CLOSE_TRY_LATER
 from ronron.net.passages import SECRET
 from ronron.records.record import read
 from ronron.records.verify import verify
+from ronron.table.journal import NotDurable
 from tests.database import Cluster
 from tests.house.company import GAME
 from tests.house.playing import Address, Client, bots, person, running, settings_for
@@ -204,6 +205,59 @@ def test_a_house_that_lost_its_rooms_sends_its_people_to_knock_again(tmp_path: P
             await client.close()
 
     tell(tmp_path, postgresql, story)
+
+
+def test_a_room_that_was_lost_while_it_was_being_read_is_not_served(
+    tmp_path: Path, postgresql: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(doors: Sequence[Address]) -> None:
+        here, there = doors
+        zoe = Client(here.http)
+        code = await zoe.open_room()
+        here.house.lose([code])  # it rests
+        await here.house.leaving[code]
+        await here.house.store.let_go(code)
+        store = there.house.store
+        read = store.read_room
+
+        async def buried_meanwhile(code: str) -> Any:
+            found = await read(code)
+            await store.wires.fetch("DELETE FROM houses WHERE life = $1", store.lease.life)
+            await store.lease.beat()
+            return found
+
+        with monkeypatch.context() as slow:
+            slow.setattr(store, "read_room", buried_meanwhile)
+            with pytest.raises(NotDurable):
+                await there.house.room(code)
+        assert code not in there.house.rooms
+        assert await there.house.room(code)  # in another life
+        await zoe.close()
+
+    tell(tmp_path, postgresql, story)
+
+
+def test_one_room_that_does_not_close_keeps_no_other_from_being_handed_over(
+    tmp_path: Path, postgresql: Cluster, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    database = postgresql.fresh()
+
+    async def run() -> None:
+        async with houses(tmp_path, database, 1) as (house,):
+            one, other = Client(house.http), Client(house.http)
+            rooms = [house.house.rooms[await client.open_room()] for client in (one, other)]
+
+            async def stumble() -> None:
+                raise RuntimeError("it sticks")
+
+            monkeypatch.setattr(rooms[0], "close", stumble)
+            for client in (one, other):
+                await client.close()
+        assert rooms[1].at_table.cleared
+        assert house.house.store.closed
+
+    asyncio.run(run())
+    assert "it sticks" in caplog.text
 
 
 def test_where_the_other_house_does_not_answer_one_is_told_to_come_again(tmp_path: Path, postgresql: Cluster) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import random
 import signal
 from collections.abc import Awaitable, Callable, Collection
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ import pytest
 
 from ronron.records.record import read
 from ronron.records.verify import verify
-from ronron.stores import postgres, postgres_schema
+from ronron.stores import database, postgres, postgres_schema
 from ronron.stores.postgres import PostgresStore
 from ronron.stores.store import Elsewhere, StoredRoom, StoreRefused
 from ronron.table.journal import NotDurable, Taken
@@ -180,6 +180,34 @@ def test_a_house_that_lost_a_single_room_notices_at_its_next_word(pair: Any) -> 
     pair(story)
 
 
+def test_a_house_hears_that_a_room_is_anothers_even_where_it_thought_so_before(pair: Any) -> None:
+    """It let go of all it had when it was buried, and only then had read this one to its end."""
+
+    async def story(two: Pair) -> None:
+        await open_room(two.north)
+        await two.falls_silent()
+        await two.south.take("ABCD")
+        await two.north.lease.beat()
+        with pytest.raises(Taken):
+            await two.north.append("ABCD-1", 2, b"from the past")
+        assert two.lost == [{"ABCD"}, {"ABCD"}]
+
+    pair(story)
+
+
+def test_whoever_waits_too_long_for_a_connection_is_told(pair: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(two: Pair) -> None:
+        monkeypatch.setattr(database, "STATEMENT_SECONDS", 0.1)
+        async with AsyncExitStack() as busy:
+            for _ in two.north.wires.wires:
+                await busy.enter_async_context(two.north.wires.open())
+            with pytest.raises(NotDurable, match="busy"):
+                await two.north.read_room("ABCD")
+        assert await two.north.read_room("ABCD") is None
+
+    pair(story)
+
+
 def test_without_the_fence_a_house_that_slept_writes_into_the_room_of_another(
     pair: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -277,6 +305,20 @@ def test_a_database_is_brought_up_to_date_by_one_house_and_a_newer_one_refused(
         later.setattr(postgres_schema, "MIGRATIONS", steps)
         asyncio.run(together())
     asyncio.run(refused())
+
+
+def test_a_step_of_the_schema_takes_what_it_takes_and_the_other_houses_wait_for_it(
+    postgresql: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def together() -> None:
+        houses = await asyncio.gather(*(open_store(address, f"house{number}") for number in range(3)))
+        await asyncio.gather(*(house.close() for house in houses))
+
+    address = postgresql.fresh()
+    monkeypatch.setattr(database, "STATEMENT_SECONDS", 0.3)
+    monkeypatch.setitem(database.SETTINGS, "lock_timeout", "300ms")
+    monkeypatch.setattr(postgres_schema, "MIGRATIONS", (*postgres_schema.MIGRATIONS, "SELECT pg_sleep(1.5)"))
+    asyncio.run(together())
 
 
 def test_whoever_works_on_a_closed_house_has_it_alone(postgresql: Cluster) -> None:

@@ -1,10 +1,10 @@
 """Three houses on one database, real sockets, a random crowd at several games, and everything that can befall them."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from tests.house import faults
-from tests.prove.kills import tell
 from tests.prove.stage import Figures, Stage
 
 BLOWS = 1_002
@@ -25,6 +25,18 @@ def stages(dose: float) -> list[Stage]:
         Stage(name="faults", claim=claim, pieces=pieces, run=faults.run, tell=tell),
         Stage(name="faults-planted", claim=found, pieces=planted, run=run_planted, tell=tell_planted),
     ]
+
+
+def tell(figures: Sequence[Figures]) -> str:
+    sums = [key for key in figures[0] if key != "late"]
+    rows = [f"| {key} | {sum(one[key] for one in figures)} |" for key in sums]
+    late = [faults.Late(**one) for piece in figures for one in piece["late"]]
+    classes = Counter((one.blow, one.chiefly()) for one in late)
+    rows += [
+        f"| late | {len(late)} |",
+        *(f"| late after: {blow}; chiefly: {met} | {n} |" for (blow, met), n in classes.most_common()),
+    ]
+    return "\n".join(["| | |", "|---|---|", *rows])
 
 
 def run_planted(seed: int) -> dict[str, Any]:

@@ -78,8 +78,9 @@ class House(Common):
             self.pulse.cancel()
         if self.leaving:
             await asyncio.wait(self.leaving.values())
-        for room in list(self.rooms.values()):
-            await room.close()
+        for gone in await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True):
+            if isinstance(gone, BaseException):
+                log.error("a room does not close", exc_info=gone)
         await self.coaching.close()
         await self.bots.close()
         await self.store.close()
@@ -134,7 +135,13 @@ class House(Common):
         self.unreadable.discard(code)
         planning.fall_back(kept)
         room = Room(self, kept, stored.revision)
-        await room.load_table()
+        try:
+            await room.load_table()
+            if not self.store.holds(code):
+                raise NotDurable("lost while it was being read")
+        except Exception:
+            await room.close()
+            raise
         self.rooms[code] = room
         return room
 

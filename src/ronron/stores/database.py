@@ -96,7 +96,11 @@ class Wires:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator["asyncpg.Connection[Any]"]:
-        wire = await self.free.get()
+        try:
+            async with asyncio.timeout(STATEMENT_SECONDS):
+                wire = await self.free.get()
+        except TimeoutError:
+            raise NotDurable("the way to the database is busy") from None
         try:
             async with wire.open() as connection:
                 yield connection

@@ -151,12 +151,11 @@ class Lease:
             await self.wires.fetch("DELETE FROM holds WHERE code = $1 AND life = $2", code, self.life)
 
     def lost(self, codes: Collection[str]) -> None:
-        """The database has refused a write: these are another's."""
-        gone = self.held.intersection(codes)
-        self.held -= gone
-        if gone:
-            log.warning("another house has a room that was ours", extra={"facts": {"rooms": len(gone)}})
-            self.lose(gone)
+        """The database has refused a write: these are another's, whatever we believed."""
+        self.held.difference_update(codes)
+        if codes:
+            log.warning("another house has a room that was ours", extra={"facts": {"rooms": len(codes)}})
+            self.lose(codes)
 
     async def end(self) -> None:
         """All rooms are free at once."""

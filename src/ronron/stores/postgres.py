@@ -122,6 +122,9 @@ class PostgresStore(Store):
     async def let_go(self, code: str) -> None:
         await self.lease.let_go(code)
 
+    def holds(self, code: str) -> bool:
+        return code in self.lease.held
+
     def is_living(self, address: str) -> bool:
         return address in self.lease.living
 
@@ -298,9 +301,7 @@ class PostgresStore(Store):
     @staticmethod
     async def _delete_matches(write: Any, code: str) -> None:
         for kind in ("journal", "records"):
-            await write.execute(
-                f"""DELETE FROM {kind} WHERE "table" >= $1 || '-' AND "table" < $1 || '.'""", code, timeout=None
-            )
+            await write.execute(f"""DELETE FROM {kind} WHERE "table" >= $1 || '-' AND "table" < $1 || '.'""", code)
 
     @asynccontextmanager
     async def _together(self) -> AsyncIterator[Any]:

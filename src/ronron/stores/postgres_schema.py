@@ -1,5 +1,6 @@
 """What a house looks like inside PostgreSQL, and how it is brought up to date: by one house, while the others wait."""
 
+import asyncio
 from typing import Any
 
 from ronron.stores.store import StoreRefused
@@ -35,18 +36,21 @@ MIGRATIONS = (
     """,
 )
 OURS = 0x526F6E726F6E  # the lock's number: `Ronron`
+STEP_SECONDS = 86_400.0  # it takes what it takes
+LOOK_SECONDS = 0.1  # a house that waits for another's steps looks so often: one that is cut off meanwhile notices
 
 
 async def bring_up_to_date(connection: Any) -> None:
     """All the steps that lack, or none; a database that is newer than this house is refused."""
     async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", OURS, timeout=None)
+        while not await connection.fetchval("SELECT pg_try_advisory_xact_lock($1)", OURS):
+            await asyncio.sleep(LOOK_SECONDS)
         await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)")
         version = await connection.fetchval("SELECT max(version) FROM schema_version") or 0
         if version > len(MIGRATIONS):
             raise StoreRefused("newer", f"made by a newer version of the house (schema {version})")
         for step in MIGRATIONS[version:]:
-            await connection.execute(step, timeout=None)  # it takes what it takes
+            await connection.execute(step, timeout=STEP_SECONDS)
         if version < len(MIGRATIONS):
             await connection.execute("DELETE FROM schema_version")
             await connection.execute("INSERT INTO schema_version VALUES ($1)", len(MIGRATIONS))

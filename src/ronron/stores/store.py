@@ -70,6 +70,10 @@ class Store(ABC):
     async def let_go(self, code: str) -> None:  # noqa: B027
         """Whoever asks next may serve the room."""
 
+    def holds(self, code: str) -> bool:
+        """Is the room that was taken still this house's, as far as it knows?"""
+        return True
+
     def is_living(self, address: str) -> bool:
         """Does the house at this address, which has rooms of this store, still say that it is there?"""
         return True
