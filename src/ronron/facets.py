@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
-from ronron.plain import Knowledge, Proof, PuzzleQuestion, Setup, View, Viewer
+from ronron.plain import Deed, Knowledge, Line, Proof, PuzzleQuestion, Setup, View, Viewer
 
 if TYPE_CHECKING:
     from ronron.contract import Bot, State
@@ -98,6 +98,18 @@ class Fewest:
     def best_known(self, dealt: "State", seconds: float) -> int | None:
         """How few this deal takes someone who knows all of it, as far as is found in that time."""
         return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Motives(ABC):
+    """Where a bot can say why it did what it did. It tells no more than whoever asks could see for himself."""
+
+    @abstractmethod
+    def why(self, deed: Deed) -> Sequence[Line]:
+        """In the first person, as the one who did it says it; empty where there is nothing to say.
+
+        At a table the deed is seen through the bystander's eyes; in a replay it may be through the seat's own.
+        """
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -242,6 +254,7 @@ class Facets:
         glance: Glance | None = None,
         puzzles: Puzzles | None = None,
         strangers: "Mapping[str, Callable[[int], Bot]] | None" = None,
+        motives: Motives | None = None,
     ) -> None:
         self.races = Races() if races is None else races
         self.talk = TableTalk() if talk is None else talk
@@ -252,3 +265,4 @@ class Facets:
         self.puzzles = puzzles  # None: nothing to puzzle over
         # Whom its players are judged by, made from a seed: the arena alone knows them, and who learns never meets them.
         self.strangers: Mapping[str, Callable[[int], Bot]] = {} if strangers is None else strangers
+        self.motives = motives  # None: nobody says why

@@ -159,6 +159,16 @@ class Answer:
     fault: str | None = None  # why a stand-in decided instead (`bots/guard.py`)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Deed:
+    """What a seat did, as one viewer saw it: the table before and after it, and what this viewer heard of it."""
+
+    seat: Seat
+    before: View
+    after: View
+    events: Sequence[Event]
+
+
 # --- What a puzzle is made of ------------------------------------------------------------------------------------
 
 

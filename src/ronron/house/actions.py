@@ -113,6 +113,20 @@ def explain(watcher: Watcher, seat: int, moves: list[str]) -> None:
     watcher.send(wire.Because(table.name, seat, table.ledger.number, reasons))
 
 
+def tell_motive(watcher: Watcher, seat: int) -> None:
+    """Why a bot did what it did last: of what everyone saw, so anyone may ask."""
+    table = watcher.room.table
+    if table is None:
+        raise Refusal("no-table")
+    deed = table.deeds.last.get(seat)
+    match = table.ledger.match
+    lines = [] if deed is None or match.facets.motives is None else match.facets.motives.why(deed)
+    if deed is None or not lines:
+        raise Refusal("no-motive")
+    told = [line for event in deed.events[:1] for line in match.game.narrate(event)]
+    watcher.send(wire.Motive(table.name, seat, told, list(lines)))
+
+
 def own_seat(watcher: Watcher, seat: int) -> None:
     if seat not in watcher.mine:
         raise Refusal("not-your-seat")

@@ -70,6 +70,8 @@ class Listener:
                 watcher.describe(on)
             case wire.Why(seat=seat, moves=moves):
                 actions.explain(watcher, seat, moves)
+            case wire.AskMotive(seat=seat):
+                actions.tell_motive(watcher, seat)
             case (
                 wire.TakeBack()
                 | wire.Consent()

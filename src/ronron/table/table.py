@@ -16,6 +16,7 @@ from ronron.records.quick import quick_move
 from ronron.table import journal as entries
 from ronron.table.audience import Audience
 from ronron.table.bots import Deciding
+from ronron.table.deeds import Deeds
 from ronron.table.journal import Clocked, Closed, Entry, Journal, Moved, NotDurable, SatIn, Taken, TookBack
 from ronron.table.ledger import Ledger
 from ronron.table.mailbox import Letter, Mailbox, Refuse
@@ -88,6 +89,7 @@ class Table:
         self.offer: Offer | None = None
         self.arrived: float | None = None  # when the move came that is being made, where someone sent it
         self.racing = Racing(self)
+        self.deeds = Deeds(ledger)
         self.trouble: Refusal | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
@@ -163,6 +165,7 @@ class Table:
         await self.journal.append(self.name, ledger.number + 1, entries.encode(entry))
         heard_before = {viewer: len(heard) for viewer, heard in ledger.match.heard.items()}
         before = ledger.asked
+        self.deeds.look(entry)
         ledger.apply(entry)
         if ledger.asked is not before and ledger.asks_anew:
             self.racing.reveal()
@@ -170,8 +173,10 @@ class Table:
             self.trouble = None
             self.audience.status(self)
         if isinstance(entry, Moved):
+            self.deeds.note(entry.who)
             self.audience.step(self, heard_before, entry)
         elif isinstance(entry, TookBack | Closed):
+            self.deeds.last.clear()
             self.audience.start_over(self)
         else:
             self.audience.status(self)

@@ -73,6 +73,7 @@ def game_about(game: Game) -> wire.GameAbout:
         daily=game.facets().fewest.daily is not None,
         first=proposal_about(about.first),
         little=proposal_about(about.little),
+        motives=game.facets().motives is not None,
     )
 
 

@@ -357,6 +357,15 @@ class Because(Struct, frozen=True, tag="because"):
     reasons: list[Reason]
 
 
+class Motive(Struct, frozen=True, tag="motive"):
+    """The answer to `ask-motive`: what a bot did last, and why, as it says itself, for the one who asked."""
+
+    table: str
+    seat: int
+    told: list[Line]  # what it did last
+    lines: list[Line]  # why
+
+
 class Talk(Struct, frozen=True, tag="talk"):
     """Table talk; it is in no record. `token` is a game's own (a leaning). What a bot says comes in every language."""
 
@@ -389,7 +398,7 @@ class Goodbye(Struct, frozen=True, tag="goodbye"):
     again_milliseconds: int | None
 
 
-TableTold = Sync | Step | Status | Accepted | Refused | Because | Talk | Noted
+TableTold = Sync | Step | Status | Accepted | Refused | Because | Motive | Talk | Noted
 ServerMessage = Welcome | RoomChanged | TableTold | Pong | Goodbye
 
 
@@ -560,6 +569,12 @@ class Why(Struct, frozen=True, tag="why"):
     moves: Annotated[list[Notation], Meta(max_length=64)]
 
 
+class AskMotive(Struct, frozen=True, tag="ask-motive"):
+    """Ask a bot why it did what it did last. It tells no more than the bystander could see."""
+
+    seat: SeatNumber
+
+
 class Note(Struct, frozen=True, tag="note"):
     """What a seat keeps for itself at this table, such as pencil marks: shown to nobody else."""
 
@@ -586,7 +601,7 @@ class Resync(Struct, frozen=True, tag="resync"):
 TableMessage = Move | TakeBack | Consent | Pause | Resume | Extend | SetClock | StandIn | TakeSeat
 HostMessage = Choose | Start | End | Lock | SetTalk | SetWatching | Remove | Forget | HandOver
 RoomMessage = HostMessage | Sit | Salt | Leave | Profile | Say | Note
-LineMessage = Curtain | Why | Describe | Ping | Resync
+LineMessage = Curtain | Why | AskMotive | Describe | Ping | Resync
 ClientMessage = TableMessage | RoomMessage | LineMessage
 
 
@@ -690,6 +705,7 @@ class GameAbout(Struct, frozen=True):
     daily: bool  # does it have a deal of the day?
     first: ProposalAbout | None = None  # the kindest table for someone new, where the usual one is not
     little: ProposalAbout | None = None  # for someone too small to read, where there is one
+    motives: bool = False  # can its bots say why they did something?
 
 
 class HouseAbout(Struct, frozen=True):
@@ -802,6 +818,7 @@ class ReplayPosition(Struct, frozen=True):
     over: bool
     told: list[Told]  # the events in words
     description: list[Line]  # the table in words
+    motive: list[Line] = []  # why the bot that moved last did so, from what it knew where the viewer knows that too
 
 
 class Replayed(Struct, frozen=True):

@@ -3,14 +3,14 @@
 The house keeps nothing of it. The guided first games run on this too: a script is a record that is not finished.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import ValidationError
 
 from ronron.bots.cast import find_persona, unlike
 from ronron.contract import BIT
-from ronron.plain import BYSTANDER, Refusal, Viewer
+from ronron.plain import BYSTANDER, HOUSE, Deed, Line, Refusal, Viewer
 from ronron.records.match import Entry, Match
 from ronron.records.record import Damaged, Player, Record, read
 from ronron.records.verify import begin, play_back
@@ -86,12 +86,15 @@ def look(
     heard = 0
     moves = play_back(record, match)
     for at in range(last + 1):
-        if at:
+        motive: Sequence[Line] = ()
+        if at and first <= at <= until:
+            motive = motive_of_next(record, match, at - 1, viewer, wanted.open, lambda: next(moves))
+        elif at:
             next(moves)
         events = match.truth if wanted.open else match.heard[viewer]
         if first <= at <= until:
             upcoming = record.entries[at] if at < last else None
-            shown = position(match, viewer, at, events[heard:], wanted, upcoming)
+            shown = position(match, viewer, at, events[heard:], wanted, upcoming, motive)
             most_bytes -= len(wire.encode(shown))
             if most_bytes < 0 and found:
                 until = at - 1  # whoever wants the rest asks for it
@@ -101,8 +104,28 @@ def look(
     return found
 
 
+def motive_of_next(
+    record: Record, match: Match, at: int, viewer: Viewer, is_open: bool, play_next: Callable[[], object]
+) -> Sequence[Line]:
+    """Plays the next move, and tells why a bot made it: by all it knew, where the viewer knows that too."""
+    motives, who = match.facets.motives, record.entries[at].who
+    if motives is None or who == HOUSE or record.seats[who].kind in ("person", "program"):
+        play_next()
+        return ()
+    eyes = who if is_open or viewer == who else BYSTANDER
+    before, heard = match.state.view(eyes), len(match.heard[eyes])
+    play_next()
+    return motives.why(Deed(seat=who, before=before, after=match.state.view(eyes), events=match.heard[eyes][heard:]))
+
+
 def position(
-    match: Match, viewer: Viewer, at: int, events: "list[Any]", wanted: wire.ReplayWanted, upcoming: Entry | None
+    match: Match,
+    viewer: Viewer,
+    at: int,
+    events: "list[Any]",
+    wanted: wire.ReplayWanted,
+    upcoming: Entry | None,
+    motive: Sequence[Line] = (),
 ) -> wire.ReplayPosition:
     state = match.state
     seats = range(match.setup.seats)
@@ -122,6 +145,7 @@ def position(
         over=state.over(),
         told=[told(match.game, event) for event in events],
         description=list(match.game.describe(view)),
+        motive=list(motive),
     )
 
 

@@ -293,6 +293,15 @@ export interface Because {
   readonly reasons: readonly Reason[];
 }
 
+/** The answer to `ask-motive`: what a bot did last, and why, as it says itself, for the one who asked. */
+export interface Motive {
+  readonly type: "motive";
+  readonly table: string;
+  readonly seat: number;
+  readonly told: readonly Line[];
+  readonly lines: readonly Line[];
+}
+
 /** Table talk; it is in no record. `token` is a game's own (a leaning). What a bot says comes in every language. */
 export interface Talk {
   readonly type: "talk";
@@ -489,6 +498,12 @@ export interface Why {
   readonly moves: readonly string[];
 }
 
+/** Ask a bot why it did what it did last. It tells no more than the bystander could see. */
+export interface AskMotive {
+  readonly type: "ask-motive";
+  readonly seat: number;
+}
+
 /** What a seat keeps for itself at this table, such as pencil marks: shown to nobody else. */
 export interface Note {
   readonly type: "note";
@@ -600,6 +615,7 @@ export interface GameAbout {
   readonly daily: boolean;
   readonly first: ProposalAbout | null;
   readonly little: ProposalAbout | null;
+  readonly motives: boolean;
 }
 
 /** What this house is and has. */
@@ -701,6 +717,7 @@ export interface ReplayPosition {
   readonly over: boolean;
   readonly told: readonly Told[];
   readonly description: readonly Line[];
+  readonly motive: readonly Line[];
 }
 
 /** A record, played again. */
@@ -826,6 +843,7 @@ export type ServerMessage<View = unknown, Event = unknown> =
   | Accepted
   | Refused
   | Because
+  | Motive
   | Talk
   | Noted
   | Pong
@@ -862,6 +880,7 @@ export type RoomMessage =
 export type LineMessage =
   | Curtain
   | Why
+  | AskMotive
   | Describe
   | Ping
   | Resync;
@@ -893,6 +912,7 @@ export type ClientMessage =
   | Note
   | Curtain
   | Why
+  | AskMotive
   | Describe
   | Ping
   | Resync;

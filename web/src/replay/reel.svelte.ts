@@ -35,6 +35,13 @@ export class Reel implements BoardSource {
   readonly asked = $derived(this.showing.event === null ? (this.position?.asked ?? []).map((one) => one.seat) : []);
   /** What the last move brought, in words. */
   readonly told = $derived(this.showing.voice.lines((this.position?.told ?? []).flatMap((one) => one.lines)));
+  /** Why the bot that moved last did so, as it says itself. */
+  readonly motive = $derived(this.showing.voice.lines(this.position?.motive ?? []).join(" "));
+  /** Who moved last; null: nobody, or the house. */
+  readonly mover = $derived.by(() => {
+    const seat = this.about?.moves[this.at - 1]?.seat ?? -1;
+    return seat < 0 ? null : seat;
+  });
   readonly description = $derived(this.position?.description ?? null);
   /** While it is played each event has its own words; afterwards the move has. */
   readonly last = $derived(this.showing.event === null ? (this.told[0] ?? "") : this.showing.lastOf([]));

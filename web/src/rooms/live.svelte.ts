@@ -6,7 +6,7 @@ import { announce } from "../lib/announce.svelte";
 import { language, settings } from "../lib/settings.svelte";
 import { Line, type Connection, type Listener } from "../lib/socket";
 import { play, vibrate } from "../lib/sound";
-import type { ClientMessage, Clocks, Legal, Problem, Reason, Refused, Status, Step, Sync } from "../lib/wire";
+import type { ClientMessage, Clocks, Legal, Motive, Problem, Reason, Refused, Status, Step, Sync } from "../lib/wire";
 import { BYSTANDER, type ServerMessage } from "../lib/wire";
 import type { Race } from "../games/home";
 import { Conversation } from "../table/conversation.svelte";
@@ -33,6 +33,7 @@ export class Live implements Listener, BoardSource {
   clocks = $state.raw<Clocks | undefined>(); // what time runs: whatever was said last
   interlude = $state.raw<readonly unknown[] | null>(null); // the end of a round, until it has been looked at
   refusal = $state.raw<Problem | null>(null);
+  motive = $state.raw<Motive | null>(null); // what a bot said of its last deed, until it has been read
   note = $state(""); // what the viewer keeps for himself at this table
   hidden = $state(false); // the curtain falls: nothing is shown until the house has answered
   private sent = $state<number | null>(null); // the question this device has just answered
@@ -106,6 +107,14 @@ export class Live implements Listener, BoardSource {
   });
 
   readonly last = $derived.by(() => this.showing.lastOf(this.story));
+  /** The bot that did something last, and can say why. */
+  readonly answerable = $derived.by((): number | null => {
+    const { home, about, sitters } = this.showing;
+    if (!about?.motives || this.over || this.hidden) return null;
+    const done = this.story.findLast(({ event }) => home?.mover(event) != null);
+    const seat = done ? (home?.mover(done.event) ?? null) : null;
+    return seat !== null && sitters[seat]?.bot ? seat : null;
+  });
 
   problem(refusal: Problem | Refused): string {
     return this.showing.voice.say(`refusals.${refusal.code}`, refusal.values);
@@ -123,6 +132,7 @@ export class Live implements Listener, BoardSource {
     const legal = this.legal;
     if (!legal) return;
     this.sent = legal.number;
+    this.motive = null;
     this.say({ type: "move", seat: legal.seat, move, number: legal.number });
   }
 
@@ -146,6 +156,11 @@ export class Live implements Listener, BoardSource {
   ask(moves: readonly string[]): Promise<readonly Reason[]> {
     if (moves.length === 0 || this.viewer < 0) return Promise.resolve([]);
     return this.reasons.ask(() => this.line.say({ type: "why", seat: this.viewer, moves: [...moves] }));
+  }
+
+  /** Asks a bot why it did what it did last. */
+  askMotive(seat: number): void {
+    this.say({ type: "ask-motive", seat });
   }
 
   /** Raises the curtain for a seat of this device, or lets it fall: then nothing is shown until the house has answered. */
@@ -227,6 +242,9 @@ export class Live implements Listener, BoardSource {
       case "because":
         this.reasons.answer(message.reasons);
         return;
+      case "motive":
+        if (message.table === this.table?.table) this.motive = message;
+        return;
       case "note":
         if (message.table === this.table?.table && message.seat === this.viewer) this.note = message.text;
         return;
@@ -253,6 +271,7 @@ export class Live implements Listener, BoardSource {
     this.sent = null;
     this.put(truth);
     this.note = truth.note;
+    this.motive = null;
     if (isAnother) {
       this.interlude = null;
       this.conversation.forget();

@@ -9,6 +9,7 @@ export function isForAll(message: ServerMessage): boolean {
       return message.legal.length === 0 && viewerOf(message.view) === BYSTANDER;
     case "note":
     case "because":
+    case "motive":
     case "accepted":
       return false;
     default:

@@ -115,6 +115,7 @@ export const play = {
     "leave-more": "The game will wait for you: a lamp stays lit on the front of the house.",
     "leave-go": "Leave for now",
     stay: "Stay",
+    why: "{name}, why?",
     "your-turn": "Your turn!",
     "take-back": "Take my move back",
     "take-back-asked": "{seat} would like to take a move back. All right?",

@@ -112,6 +112,7 @@ export const play = {
     "leave-more": "La partie t’attend : une lampe reste allumée pour toi sur la façade.",
     "leave-go": "Aller à la façade",
     stay: "Rester",
+    why: "{name}, pourquoi ?",
     "your-turn": "À toi !",
     "take-back": "Reprendre mon coup",
     "take-back-asked": "{seat} voudrait reprendre son coup. D’accord ?",
