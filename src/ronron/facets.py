@@ -74,6 +74,15 @@ class TakingBack:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class GoingOut:
+    """Where a seat can be out while the others play on. Once only bots are left a table no longer keeps their pace."""
+
+    def out(self, state: "State") -> i64:
+        """The seats that will not be asked again, as a mask."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OwnFields:
     """Where few fields of a view differ from viewer to viewer: a table then writes all the others only once."""
 
@@ -249,6 +258,7 @@ class Facets:
         races: Races | None = None,
         talk: TableTalk | None = None,
         taking_back: TakingBack | None = None,
+        going_out: GoingOut | None = None,
         own_fields: OwnFields | None = None,
         fewest: Fewest | None = None,
         glance: Glance | None = None,
@@ -259,6 +269,7 @@ class Facets:
         self.races = Races() if races is None else races
         self.talk = TableTalk() if talk is None else talk
         self.taking_back = TakingBack() if taking_back is None else taking_back
+        self.going_out = GoingOut() if going_out is None else going_out
         self.own_fields = OwnFields() if own_fields is None else own_fields
         self.fewest = Fewest() if fewest is None else fewest
         self.glance = glance  # None: nobody learns it by numbers

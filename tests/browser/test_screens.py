@@ -34,9 +34,9 @@ HEARTS = {
     "moustaches": ".stage",
     "nume-cats": ".zone",
 }
-# Whom one plays with, where the company that the game proposes is smaller: at Bataille a phone then has room for cards
-# as large as a tablet's, at Familles an album has 41 pixels a card at 667 x 375.
-COMPANY = {"bataille": "kitten,kitten,kitten", "familles": "kitten,kitten,kitten"}
+# Whom one plays with, where the company that the game proposes is smaller: an album of Familles then has 41 pixels a card
+# at 667 x 375.
+COMPANY = {"familles": "kitten,kitten,kitten"}
 MEASURE = """([heart, thumb, pulled]) => {
   const troubles = [];
   const page = document.documentElement;

@@ -7,7 +7,7 @@ from itertools import chain
 from math import isfinite
 
 from ronron import games
-from ronron.contract import HouseMove, State
+from ronron.contract import BIT, HouseMove, State
 from ronron.kit.luck import Luck
 from ronron.laws.position import (
     LONGEST,
@@ -245,6 +245,8 @@ def law_13_what_is_legal_is_never_refused_and_all_else_is(position: Position) ->
             raise LawBroken(13, f"out of time, {name(seat)} would make a move that is not legal")
         if not 0 <= match.facets.taking_back.free_moves(state, seat) <= len(match.entries):
             raise LawBroken(13, f"{name(seat)} may take back what was not played")
+        if match.facets.going_out.out(state) & BIT[seat] and seat in asked(state, seats):
+            raise LawBroken(13, f"{name(seat)} is out, and is asked")
     the_house_does_what_is_due(position, match)
 
 

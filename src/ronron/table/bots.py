@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ronron.bots")
 USUAL_PACE = Pace(least_milliseconds=500, most_milliseconds=1200)  # of those who are no characters
-
-
+HURRY = 0.1  # of their pace is kept where nobody but bots is left in the game
 ITERATIONS = 300  # of thought, instead of time
 
 
@@ -83,6 +82,8 @@ class Deciding:
         if must:
             told = answer.thought_milliseconds
             after = self.pace_milliseconds(bot, table.pace_share(seat, number)) if told is None else told
+        if table.ledger.only_bots_left():
+            after *= HURRY
         wait = after / 1000 * table.manners.pace - (table.loop.time() - began)
         if wait > 0 and answer.fault is None:
             await asyncio.sleep(wait)

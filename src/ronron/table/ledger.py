@@ -69,6 +69,12 @@ class Ledger:
         """The bot that decides for this seat now: its own, or one that stands in."""
         return self.stand_ins.get(seat) or self.seats[seat].bot
 
+    def only_bots_left(self) -> bool:
+        """Are all who came to play out, and bots alone go on?"""
+        out = self.match.facets.going_out.out(self.match.state)
+        guests = [seat for seat, sitter in enumerate(self.seats) if sitter.kind != "bot"]
+        return len(guests) > 0 and all([out & BIT[seat] for seat in guests])
+
     def repeated(self, seat: Seat, number: int, move: str) -> int | None:
         """The entry in which this very move already stands."""
         last = self.answered.get(seat)

@@ -7,15 +7,13 @@ from ronron.contract import Imagination, State
 from ronron.facets import Facets
 from ronron.games.bataille import about, text
 from ronron.games.bataille.bot import LEVELS
-from ronron.games.bataille.glance import GLANCE
+from ronron.games.bataille.facets import FACETS
 from ronron.games.bataille.pieces import MOVES, ROUNDS, SEATS, BatailleView
 from ronron.games.bataille.rules import War, begin
 from ronron.games.bataille.worlds import Worlds
 from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, YOUNGEST, number_cards
 from ronron.plain import Event, Knowledge, Result, Setup, Viewer
-
-FACETS = Facets(glance=GLANCE)
 
 
 class Bataille(AssembledGame):

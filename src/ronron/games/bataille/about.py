@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ronron.games.bataille.pieces import MINUTES, ROUNDS, SEATS
+from ronron.games.bataille.pieces import MINUTES, ROUNDS, SEATS, USUAL_ROUNDS
 from ronron.kit.numbers import deck_options
 from ronron.kit.opening import check_first
 from ronron.kit.options import settle
 from ronron.plain import About, Option, Proposal, Setup
 
 # With one kitten nobody is out before the end, and the end comes while one still likes it.
-SHORT = Proposal(bots=("kitten",), options={"rounds": 50, "minutes": 10})
+SHORT = Proposal(bots=("kitten",), options={"minutes": 10})
 
 ABOUT = About(
     id="bataille",
@@ -20,11 +20,11 @@ ABOUT = About(
     seats=SEATS,
     options=(
         *deck_options(SEATS),
-        Option(key="rounds", values=ROUNDS, defaults=dict.fromkeys(SEATS, ROUNDS[0])),
+        Option(key="rounds", values=ROUNDS, defaults=dict.fromkeys(SEATS, USUAL_ROUNDS)),
         Option(key="minutes", values=MINUTES, defaults=dict.fromkeys(SEATS, MINUTES[0])),
     ),
     rules_version=1,
-    minutes={2: 20, 3: 20, 4: 25, 5: 25, 6: 30},
+    minutes=dict.fromkeys(SEATS, 5),
     first=SHORT,
     little=SHORT,
 )

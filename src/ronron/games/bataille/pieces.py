@@ -13,7 +13,8 @@ PHASES: Final[tuple[Phase, ...]] = ("first", "deal", "flip", "battle", "gather",
 ENDINGS: Final[tuple[Ending, ...]] = ("all", "rounds", "minutes")  # why it was over (rule 4)
 
 SEATS: Final = (2, 3, 4, 5, 6)
-ROUNDS: Final = (300, 100, 50)  # the limit (rule 4); the first is the default
+ROUNDS: Final = (300, 100, 50)  # the limit (rule 4)
+USUAL_ROUNDS: Final = 50
 MINUTES: Final = ("none", 10, 20, 30)  # a limit by the clock as well (rule 4)
 NO_MINUTES: Final = "none"
 MOVES: Final = ("flip", "lay")

@@ -10,7 +10,7 @@
    win this round. Only one of those seats can lay: it takes everything without laying. None can: what lies there is a
    stake for the winner of the next round. Where nobody at all holds a card, they share it, from the first seat on.
 4. What is won is shuffled by the house before it goes under the pile. It ends when one seat holds all there is to win,
-   or at the limit, which is looked at between rounds: so many rounds (300, 100 or 50), or minutes. Most cards win, ties
+   or at the limit, which is looked at between rounds: so many rounds (50, 100 or 300), or minutes. Most cards win, ties
    are shared.
 
 Longer than 400 lines because a table is one state, and its rules are best read in one place.

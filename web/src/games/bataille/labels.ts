@@ -13,6 +13,12 @@ export function lyingAt(view: BatailleView, seat: number): { cards: readonly (Ca
   return { cards: (old ? view.last?.laid[seat] : view.laid[seat]) ?? [], old };
 }
 
+/** Has this seat lost its last card? Then it only watches. */
+export function isOut(view: BatailleView, seat: number): boolean {
+  const has = (view.piles[seat] ?? 0) + (view.laid[seat]?.length ?? 0);
+  return has === 0 && view.round > 0 && view.phase !== "over";
+}
+
 /** Whose doing it was; turning up is everybody's. */
 export function mover(event: Event): number | null {
   if (event.type === "first-named" || event.type === "readied" || event.type === "went-out") return null;
@@ -23,7 +29,8 @@ export function mover(event: Event): number | null {
 export function headline(view: BatailleView): Line[] {
   if (view.phase === "over") return [tell("over")];
   if (view.phase === "first" || view.phase === "deal") return [tell("before")];
-  return [{ key: view.time_is_up ? "board.last-round" : "board.round", values: { round: view.round } }];
+  const { round, rounds } = view;
+  return [{ key: view.time_is_up ? "board.last-round" : "board.round", values: { round, rounds } }];
 }
 
 /** What decided it: how it came to an end. */

@@ -212,6 +212,16 @@ def test_rule_4_it_ends_when_one_seat_has_everything() -> None:
     assert (ended.ending, ended.winners, ended.cards) == ("all", (1,), (0, 2))
 
 
+def test_rule_2_whoever_is_out_is_not_asked_again() -> None:
+    out = GAME.facets().going_out.out
+    table = few("digits 5, digits 1", "digits 3", "dots 7, dots 1")
+    assert out(table.match.state) == 0
+    flip(table)
+    assert out(table.match.state) == 0  # cards of his still lie there
+    gather(table)
+    assert (out(table.match.state), table.match.state.owed()) == (0b010, 0b101)
+
+
 def test_rule_4_it_ends_after_the_last_round() -> None:
     table = scene(2, rounds=50)
     while not table.over():
