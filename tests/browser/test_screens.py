@@ -34,8 +34,8 @@ HEARTS = {
     "moustaches": ".stage",
     "nume-cats": ".zone",
 }
-# Whom one plays with, where the company that the game proposes is smaller: an album of Familles then has 41 pixels a card
-# at 667 x 375.
+# Whom one plays with, where the company that the game proposes is smaller: an album of Familles then has 41 pixels
+# a card at 667 x 375.
 COMPANY = {"familles": "kitten,kitten,kitten"}
 MEASURE = """([heart, thumb, pulled]) => {
   const troubles = [];

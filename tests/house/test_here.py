@@ -6,7 +6,8 @@ import httpx
 
 from ronron.net.pages import HERE
 from ronron.page import folder, policy
-from tests.house.test_http import Address, ask
+from tests.house.playing import Address
+from tests.house.test_http import ask
 
 MAKING_CODE = "'wasm-unsafe-eval'"
 
@@ -40,6 +41,6 @@ def test_no_page_and_no_worker_of_the_house_itself_may_make_code(tmp_path: Path)
             assert answer.status_code == 200
             assert answer.headers["content-security-policy"] == policy.ANSWER
         assert MAKING_CODE not in policy.ANSWER + policy.PAGE
-        assert policy.ANSWER == f"{policy.PAGE}; frame-ancestors 'none'"
+        assert f"{policy.PAGE}; frame-ancestors 'none'" == policy.ANSWER
 
     ask(tmp_path, story)

@@ -1,6 +1,7 @@
 """What a browser lets our pages do: run their own files, and nothing from elsewhere.
 
-A house says it with every answer, a folder in its page. Python runs only in workers, and only theirs may make code of it.
+A house says it with every answer, a folder in its page. Python runs only in workers, and only theirs may make code
+of it.
 """
 
 import re

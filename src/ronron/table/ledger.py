@@ -73,7 +73,7 @@ class Ledger:
         """Are all who came to play out, and bots alone go on?"""
         out = self.match.facets.going_out.out(self.match.state)
         guests = [seat for seat, sitter in enumerate(self.seats) if sitter.kind != "bot"]
-        return len(guests) > 0 and all([out & BIT[seat] for seat in guests])
+        return len(guests) > 0 and all(out & BIT[seat] for seat in guests)
 
     def repeated(self, seat: Seat, number: int, move: str) -> int | None:
         """The entry in which this very move already stands."""
