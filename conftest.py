@@ -2,11 +2,15 @@
 
 import importlib
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests import dose
+
+ROOT = Path(__file__).parent
+BROWSER = ROOT / "tests/browser"
 
 # No test may assert a time, so none has a deadline.
 settings.register_profile("modest", max_examples=25, deadline=None)
@@ -38,6 +42,26 @@ ONCE = (
 )
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file of which nothing is to run is not even imported: each worker of a run would wait for what it imports."""
+    if collection_path.suffix != ".py" or ROOT not in collection_path.parents:
+        return None
+    wanted = config.option.markexpr
+    in_browser = BROWSER in collection_path.parents
+    if wanted == "browser":
+        return not in_browser or None
+    if "not browser" in wanted and in_browser:
+        return True
+    once = is_plain_run() and str(collection_path.relative_to(ROOT)).startswith(ONCE)
+    mark = "mark.source" if wanted == "source" else "mark.plain" if once else ""
+    return mark not in collection_path.read_text("utf-8") or None
+
+
+def is_plain_run() -> bool:
+    """The plain part of `make test`, not a bare `pytest`: beside it there is a compiled one."""
+    return os.environ.get("RONRON_EXPECT") == "plain"
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Refuses to run on the wrong engine: a compiled run on plain Python would prove nothing."""
     expected = os.environ.get("RONRON_EXPECT")
@@ -56,7 +80,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out: set[pytest.Item] = set()
     if not dose.is_full():
         left_out.update(item for item in items if item.get_closest_marker("full") is not None)
-    if os.environ.get("RONRON_EXPECT") == "plain":  # `make test`, not a bare `pytest`
+    if is_plain_run():
         once = (item for item in items if item.nodeid.startswith(ONCE) and item.get_closest_marker("plain") is None)
         left_out.update(once)
     if left_out:

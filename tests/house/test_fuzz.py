@@ -18,6 +18,7 @@ from ronron.wire.openapi import document
 from tests.house import fuzz
 from tests.house.background import house_in_background
 
+pytest_plugins = ["schemathesis.pytest.plugin"]  # left out elsewhere: each process would import it for nothing
 DOSE = settings().max_examples
 schema = schemathesis.openapi.from_dict(document())
 
