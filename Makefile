@@ -22,6 +22,7 @@ PROJECT := $(PIP_INSTALL) --no-deps --no-build-isolation --force-reinstall
 # A wheel is built again when what goes into it differs, by content: checking out another branch and back costs nothing.
 WHEEL_INPUTS := $(shell find src web building pyproject.toml hatch_build.py README.md LICENSE -type f \
 	-not -path '*/__pycache__/*' -not -path '*/tests/*' -not -path '*/node_modules/*' -not -path '*/net/static/*' -not -path '*/page/engine/*' 2>/dev/null | LC_ALL=C sort | xargs sha256sum | sha256sum | cut -c1-16)
+TOOLS := .venv/tools
 READY := .venv/ready
 COMPILED := .venv-compiled/wheel-$(WHEEL_INPUTS)
 # As people get it from a registry: optimised as far as it goes, which takes twice the time.
@@ -52,8 +53,8 @@ page: $(READY) client  ## a house without a server: the files of a page, for any
 dev: $(READY) $(CLIENT)  ## the house as plain Python and the client beside it: changes to pages appear at once (PORT=8000)
 	@$(call foreground,PORT=$(PORT) .venv/bin/python -m building dev)
 
-test: python compiler browser database proxy $(READY) $(CLIENT) .venv-compiled/ready  ## everything: check, then the tests, those of the engine on plain Python too
-	@# Whatever waits or has one core to itself leaves the other to the rest.
+test: python compiler browser database proxy $(CLIENT)  ## everything: check, then the tests, those of the engine on plain Python too
+	@# Whatever waits or has one core to itself leaves the other to the rest: the compiler begins while packages come.
 	@$(MAKE) $(COMPILED) & compiling=$$!; $(MAKE) check; checked=$$?; wait $$compiling && exit $$checked
 	@$(MAKE) plain-tests compiled-tests browser-tests
 
@@ -64,10 +65,11 @@ check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale files, t
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo 'Some files are not formatted: run .venv/bin/ruff format .'; exit 1; }
 	@.venv/bin/mypy --no-error-summary
-	@.venv/bin/python $(STEADY) -m source
+	@.venv/bin/python $(STEADY) -n auto --dist worksteal -m source
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
-	@.venv/bin/python -m building check
+	@# The library of the tests may be there already: then mypyc has taken the rules.
+	@RONRON_QUICK=1 .venv/bin/python -m building check
 	@.venv/bin/python -m building audit
 
 bench: compiler $(OPTIMISED) .venv-compiled/bench  ## speeds, as ratios taken in one run
@@ -103,14 +105,21 @@ browser-tests: $(COMPILED)
 
 # The environments. Locks first, with hashes; then the project alone.
 
-$(READY): requirements-dev.lock pyproject.toml | python
+# What builds, and what playing needs, before all else.
+$(TOOLS): requirements.lock | python
 	@echo 'Setting up .venv'
 	@$(PYTHON) -m venv .venv
+	@# And pip itself, which the rest brings: replaced later, it would be gone for a moment while the wheel wants it.
+	@{ sed -n '/^pip==/,/[^\\]$$/p' requirements-dev.lock; cat requirements.lock; } >.venv/tools.lock
+	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r .venv/tools.lock
+	@touch $@
+
+$(READY): requirements-dev.lock pyproject.toml | $(TOOLS)
 	@.venv/bin/python $(PIP_INSTALL) --require-hashes -r requirements-dev.lock
 	@.venv/bin/python $(PROJECT) --editable .
 	@touch $@
 
-$(CLIENT): web/package-lock.json | $(READY)
+$(CLIENT): web/package-lock.json | $(TOOLS)
 	@echo 'Setting up web/node_modules'
 	@.venv/bin/python -c 'import pathlib; from building import client; client.install_packages(pathlib.Path("web"), client.find_node())'
 	@touch $@
@@ -120,7 +129,7 @@ client: $(READY) $(CLIENT)
 	@$(NPM) run --silent build
 
 # It finds the tools in .venv, but not the project that lies there in place: a path in a .pth reads no other .pth.
-.venv-compiled/ready: $(READY)
+.venv-compiled/ready: $(TOOLS)
 	@$(PYTHON) -m venv --without-pip .venv-compiled
 	@.venv-compiled/bin/python -c 'import sysconfig, pathlib; here = pathlib.Path(sysconfig.get_path("purelib")); \
 		(here / "tools.pth").write_text(str(here).replace("/.venv-compiled/", "/.venv/") + "\n")'
