@@ -37,7 +37,7 @@ def hand(page: Page) -> list[str]:
     return list(page.locator(".hand button").evaluate_all(stacks))
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.full)])
 def test_a_branch_is_played_from_a_replay_by_keyboard_and_by_touch(visitors: Visitors, language: str) -> None:
     at, seat, move = a_choice()
     page = visitors.come(language, size=(844, 390) if language == "en" else (390, 844)).open(link(at, seat, move))

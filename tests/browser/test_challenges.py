@@ -29,7 +29,7 @@ PLAY_ON = """([code, which]) => new Promise((over, failed) => {
 })"""
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.full)])
 def test_two_devices_on_one_challenge_see_where_they_parted(visitors: Visitors, language: str) -> None:
     zoe = visitors.come(language, "Zoé", size=(1024, 768) if language == "en" else (390, 844))
     page = zoe.open("/own")

@@ -56,7 +56,7 @@ def is_kept(page: Page, home: str, games: int) -> None:
     expect(page.get_by_test_id("own-games").locator("li")).to_have_count(games)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.full)])
 def test_what_was_played_here_is_found_taken_along_brought_back_and_forgotten(
     visitors: Visitors, language: str, tmp_path: Path
 ) -> None:
