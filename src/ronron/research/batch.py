@@ -104,7 +104,8 @@ def written(moves: NDArray[Any], matches: int, last: int) -> bytes:
 
 def any_legal(masks: NDArray[np.bool_], luck: np.random.Generator) -> NDArray[np.int64]:
     """Any of the legal moves of each match, each as likely as the others."""
-    counts = masks.sum(axis=1)
-    ends = np.cumsum(counts)
-    chosen = ends - counts + (luck.random(len(masks)) * counts).astype(np.int64)
-    return np.flatnonzero(masks)[chosen] % masks.shape[1]
+    width = masks.shape[1]
+    legal = np.flatnonzero(masks)
+    begins: NDArray[np.int64] = legal.searchsorted(np.arange(0, masks.size + 1, width))  # of each match, and an end
+    counts = begins[1:] - begins[:-1]
+    return legal[begins[:-1] + (luck.random(len(masks)) * counts).astype(np.int64)] % width

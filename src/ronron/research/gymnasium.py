@@ -101,7 +101,7 @@ class OneSeat(gymnasium.Env):
         course = self.course
         seat = self.seat
         move = int(action)
-        odd = not course.allows(seat, move)
+        odd = not self.numbers.masked(move)  # as it was told with the last step
         if odd:
             if self.illegal == "refuse":
                 refuse(course, seat, move)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+from numpy import int8, unpackbits
 from numpy.typing import NDArray
 
 from ronron.plain import Seat
@@ -24,12 +25,16 @@ class Numbers:
     def glance(self, course: Course, seat: Seat) -> NDArray[np.uint8]:
         """A nought or a one for each place of the glance."""
         self.sight.see(0, course.state, seat)
-        return np.unpackbits(self.seen, count=self.width, bitorder="little")
+        return unpackbits(self.seen, None, self.width, "little")  # by place: naming them takes a third of the time
 
     def mask(self, course: Course, seat: Seat) -> NDArray[np.int8]:
         """A nought or a one for each move, the last for `wait`: all that a seat can do that is not asked."""
         self.sight.reach_of(0, course, seat)
-        return np.unpackbits(self.reached, count=self.choices, bitorder="little").view(np.int8)
+        return unpackbits(self.reached, None, self.choices, "little").view(int8)
+
+    def masked(self, move: int) -> bool:
+        """Did the last mask allow this?"""
+        return 0 <= move < self.choices and self.sight.masks.has(0, move)
 
 
 def window(buffer: Any, kind: Any, rows: int | None = None) -> Any:
