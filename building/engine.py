@@ -2,24 +2,26 @@
 
 It is no part of a wheel that one builds to play: `make page` and the tests make it, with a wheel of msgspec that PyPI
 has for browsers (`web/engine/wheels.lock`) and the npm package `pyodide` (`web/engine/package-lock.json`). All of it is
-compiled by the very Python that will run it, and packed so that any web server sends it small.
+compiled by the very Python that will run it, and packed so that any web server sends it small. The licences of what it
+is made of come along, from the packages that it is made with.
 """
 
-import gzip
 import hashlib
 import json
+import lzma
 import shutil
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
 from importlib.metadata import distribution
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from building import client, kept
 
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--only-binary=:all:", "--no-deps")
-PACKED = ".packed"  # gzip, under a name that no server takes for something to unpack on the way
+LICENCES = "licences.txt"
+PACKED = ".packed"  # xz: a quarter smaller than what servers and browsers unpack by themselves
 EPOCH = (2026, 1, 1, 0, 0, 0)  # the same sources make the same bytes
 
 # Parts of ronron that a page runs, and those that only a server, a terminal or a researcher does.
@@ -35,11 +37,15 @@ SOME = {  # of these parts a page has no more than
 }
 # Of Python's own library: what a house of games never imports.
 NEVER = """
-    _android_support _apple_support _ios_support _pyio _pyrepl antigravity bdb cProfile cmd code compileall
-    configparser ctypes curses dbm difflib doctest ensurepip filecmp fileinput ftplib getpass html http idlelib
-    imaplib lib2to3 mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
-    plistlib poplib profile pstats pty pyclbr pydoc pydoc_data sched shelve smtplib sqlite3 symtable tabnanny this
-    timeit tkinter trace turtle turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp
+    _android_support _apple_support _ios_support _markupbase _pydatetime _pyio _pyrepl antigravity bdb cProfile cmd
+    code colorsys compileall configparser ctypes curses dbm difflib doctest ensurepip filecmp fileinput
+    ftplib getopt getpass html http idlelib imaplib lib2to3 mailbox mimetypes modulefinder multiprocessing netrc
+    nturl2path optparse pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data
+    rlcompleter runpy sched shelve smtplib socketserver sqlite3 symtable tabnanny tarfile this timeit tkinter trace
+    tracemalloc turtle turtledemo unittest venv wave webbrowser wsgiref xml xmlrpc zipapp
+    asyncio/__main__ asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils
+    concurrent/futures/interpreter concurrent/futures/process concurrent/interpreters logging/config
+    logging/handlers urllib/error urllib/request urllib/response urllib/robotparser
 """
 ENCODINGS = """
     __init__ aliases ascii cp437 idna latin_1 punycode raw_unicode_escape undefined unicode_escape utf_16 utf_8
@@ -77,6 +83,7 @@ def build(root: Path, node: Path, work: Path, to: Path) -> None:
     pack(to, "pyodide.asm.wasm", (pyodide / "pyodide.asm.wasm").read_bytes())
     pack(to, "python_stdlib.zip", zipped(library))
     pack(to, "ronron.zip", zipped(site))
+    (to / LICENCES).write_text(licences(site), "utf-8")
     about = json.loads((pyodide / "pyodide-lock.json").read_bytes())["info"]
     (to / "pyodide-lock.json").write_text(json.dumps({"info": about, "packages": {}}), "utf-8")
     files = {
@@ -130,10 +137,12 @@ def take_wheels(lock: Path, folder: Path, site: Path) -> None:
 
 
 def take_library(packed: Path, library: Path) -> None:
+    never = set(NEVER.split())
     with zipfile.ZipFile(packed) as opened:
         for name in opened.namelist():
             first, _, rest = name.partition("/")
-            if name.endswith("/") or first.removesuffix(".py") in NEVER.split():
+            above = {str(folder) for folder in PurePosixPath(name).parents}
+            if name.endswith("/") or (above | {name.removesuffix(".py")}) & never:
                 continue
             if first != "encodings" or rest.removesuffix(".py") in ENCODINGS.split():
                 opened.extract(name, library)
@@ -147,6 +156,27 @@ def compile_all(node: Path, script: Path, pyodide: Path, site: Path, library: Pa
         raise RuntimeError(f"The engine of a page cannot be compiled.\n{done.stderr[-3000:]}")
 
 
+def licences(site: Path) -> str:
+    """The texts of the licences of all of this, as packages bring them.
+
+    The npm package of Pyodide has none: its licence and that of Python are word for word those of two packages that no
+    wheel is built without.
+    """
+    texts = [
+        ("Pyodide: Mozilla Public License 2.0", licence_of("pathspec")),
+        ("CPython: Python Software Foundation License Version 2", licence_of("typing_extensions")),
+        ("msgspec", *(path.read_text("utf-8") for path in sorted(site.glob("msgspec-*.dist-info/licenses/LICENSE")))),
+        ("mypy_extensions", licence_of("mypy_extensions")),
+    ]
+    return "\n\n".join(f"{name}\n{'=' * len(name)}\n\n{text.strip()}\n" for name, text in texts)
+
+
+def licence_of(package: str) -> str:
+    of = distribution(package)
+    found = next(file for file in of.files or () if file.name in ("LICENSE", "LICENSE.txt"))
+    return Path(str(of.locate_file(found))).read_text("utf-8")
+
+
 def zipped(folder: Path) -> bytes:
     """All of it in one file, not yet made small: as a whole it gets smaller than piece by piece."""
     made = folder.with_suffix(".zip")
@@ -158,4 +188,5 @@ def zipped(folder: Path) -> bytes:
 
 
 def pack(to: Path, name: str, content: bytes) -> None:
-    (to / (name + PACKED)).write_bytes(gzip.compress(content, 9, mtime=0))
+    packed = lzma.compress(content, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
+    (to / (name + PACKED)).write_bytes(packed)

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.browser.house import ELSEWHERE
+from tests.browser.own import UNDER, make_site, web_server
 
 HERE = Path(__file__).parent
 WAIT_MILLISECONDS = 30_000  # for what comes, however busy the machine; nothing waits so long
@@ -138,11 +139,42 @@ class Visitors:
         return visitor
 
 
-@pytest.fixture
-def visitors(browser: Browser, port: int) -> Iterator[Visitors]:
-    made = Visitors(browser, port)
+AnyVisitors = TypeVar("AnyVisitors", bound=Visitors)
+
+
+def coming_and_going(made: AnyVisitors) -> Iterator[AnyVisitors]:
     yield made
     for visitor in made.all:
         visitor.context.close()
     for visitor in made.all:
         visitor.check()
+
+
+@pytest.fixture
+def visitors(browser: Browser, port: int) -> Iterator[Visitors]:
+    yield from coming_and_going(Visitors(browser, port))
+
+
+class PageVisitors(Visitors):
+    """Those who come to a page that is a house itself, under a folder; their browsers may keep it."""
+
+    service_workers: Literal["allow", "block"] = "allow"
+
+    def come_to(self, language: str) -> Visitor:
+        visitor = self.come(language, host="127.0.0.1")
+        visitor.home = f"{visitor.home}/{UNDER}"
+        return visitor
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Such a page, as any web server has it."""
+    folder = tmp_path_factory.mktemp("site")
+    make_site(folder)
+    return folder
+
+
+@pytest.fixture
+def guests(browser: Browser, site: Path) -> Iterator[PageVisitors]:
+    with web_server(site) as port:
+        yield from coming_and_going(PageVisitors(browser, port))

@@ -1,6 +1,7 @@
 """A house without a server, for a browser: what `ronron page` makes, in a folder of a server that knows only files."""
 
 import functools
+import hashlib
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,22 +18,53 @@ WAKE_MILLISECONDS = 150_000  # however busy the machine
 
 
 class Quiet(SimpleHTTPRequestHandler):
+    def do_GET(self) -> None:
+        server = self.server
+        assert isinstance(server, WebServer)
+        name = self.path.partition("?")[0].removeprefix(f"/{UNDER}/")
+        server.asked.append(name)
+        wrong = server.wrong.get(name)
+        if not wrong:
+            super().do_GET()
+            return
+        status, content = wrong.pop(0)
+        self.send_response(status)
+        self.send_header("content-length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
     def log_message(self, format: str, *values: Any) -> None:
         """Nobody reads it."""
 
 
+class WebServer(ThreadingHTTPServer):
+    """Any web server, and what a test wants of it."""
+
+    daemon_threads = True
+
+    def __init__(self, site: Path) -> None:
+        super().__init__(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site)))
+        self.asked: list[str] = []  # the files of the page that somebody fetched
+        self.wrong: dict[str, list[tuple[int, bytes]]] = {}  # answers that go before the right one
+
+
 @contextmanager
-def web_server(site: Path) -> Iterator[int]:
-    """Any web server; says its port."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site))) as server:
-        server.daemon_threads = True
+def open_web_server(site: Path) -> Iterator[WebServer]:
+    with WebServer(site) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:
-            yield int(server.server_address[1])
+            yield server
         finally:
             server.shutdown()
             thread.join()
+
+
+@contextmanager
+def web_server(site: Path) -> Iterator[int]:
+    """Says its port."""
+    with open_web_server(site) as server:
+        yield int(server.server_address[1])
 
 
 def make_site(site: Path) -> None:
@@ -48,3 +80,16 @@ def at_table(page: Page) -> None:
 def kept(page: Page) -> None:
     """All of the page is on the device."""
     page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=WAKE_MILLISECONDS)
+
+
+def renew(site: Path) -> None:
+    """A new version of the page: its first file says so."""
+    page, script = site / UNDER / "index.html", site / UNDER / folder.SCRIPT_OF_SERVICE
+    told = script.read_text("utf-8")
+    old = page.read_bytes()
+    new = old.replace(b'<html lang="fr"', b'<html data-version="new" lang="fr"')
+    assert new != old
+    page.write_bytes(new)
+    before, after = (hashlib.sha256(content).hexdigest() for content in (old, new))
+    assert told.count(before) == 1
+    script.write_text(told.replace(before, after), "utf-8")

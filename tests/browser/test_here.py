@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Visitors
+from tests.browser.conftest import Visitors, coming_and_going
 from tests.browser.own import at_table
 from tests.browser.playing import check_page, room_code
 
@@ -23,12 +23,7 @@ class Keepers(Visitors):
 
 @pytest.fixture
 def keepers(browser: Browser, port: int) -> Iterator[Keepers]:
-    made = Keepers(browser, port)
-    yield made
-    for visitor in made.all:
-        visitor.context.close()
-    for visitor in made.all:
-        visitor.check()
+    yield from coming_and_going(Keepers(browser, port))
 
 
 def test_who_loses_the_house_plays_on_around_the_device_and_goes_back(keepers: Keepers) -> None:

@@ -2,48 +2,15 @@
 
 import random
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Literal
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import Visitor, Visitors
-from tests.browser.own import UNDER, at_table, kept, make_site, web_server
+from tests.browser.conftest import PageVisitors
+from tests.browser.own import at_table, kept
 from tests.browser.playing import check_page, room_code
 from tests.browser.test_words import Reader
 
 GAME = "familles"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    make_site(folder)
-    return folder
-
-
-class PageVisitors(Visitors):
-    """Those who come to a page under a folder; their browsers may keep it."""
-
-    service_workers: Literal["allow", "block"] = "allow"
-
-    def come_to(self, language: str) -> Visitor:
-        visitor = self.come(language, host="127.0.0.1")
-        visitor.home = f"{visitor.home}/{UNDER}"
-        return visitor
-
-
-@pytest.fixture
-def guests(browser: Browser, site: Path) -> Iterator[PageVisitors]:
-    with web_server(site) as port:
-        made = PageVisitors(browser, port)
-        yield made
-        for visitor in made.all:
-            visitor.context.close()
-        for visitor in made.all:
-            visitor.check()
 
 
 def test_a_match_in_a_page_goes_on_where_it_was_without_any_network(guests: PageVisitors) -> None:
@@ -83,8 +50,12 @@ def test_one_tab_has_the_house_and_another_says_so_and_may_take_it(guests: PageV
     first = visitor.open(f"/?text=on#/room/new?game={GAME}&bots=1")
     at_table(first)
     code = room_code(first)
-    second = visitor.open(f"/?text=on#/room/new?game={GAME}&bots=1")
+    second = visitor.context.new_page()
+    fetched: list[str] = []
+    second.on("request", lambda request: fetched.append(request.url))
+    second.goto(f"{visitor.home}/?text=on#/room/new?game={GAME}&bots=1")
     expect(second.get_by_role("heading", name="La maison est ouverte dans un autre onglet")).to_be_visible()
+    assert [one for one in fetched if "/engine/" in one] == []  # who has no house wakes nobody
     second.get_by_role("button", name="Continuer ici").click()
     at_table(second)
     assert room_code(second) != code

@@ -19,11 +19,11 @@ from ronron.page import policy
 from ronron.wire import abouts
 from ronron.wire import messages as wire
 
-LICENCES = "LICENCES.txt"  # of what comes with it from others
+LICENCES = "licences.txt"  # of what comes with it from others: said here, then as the engine and the client have them
 OWN_PAGES = "static"  # beside `ronron.net`, where a build leaves the client
 SCRIPT_OF_SERVICE = "service-worker.js"
 Piece = bytes | Path  # what is in a file: as it was made just now, or where it lies
-OF_A_HOUSE = {SCRIPT_OF_SERVICE, "page-worker.js", "offline.html", "offline.css", "build.json"}
+OF_A_HOUSE = {LICENCES, SCRIPT_OF_SERVICE, "page-worker.js", "offline.html", "offline.css", "build.json"}
 
 
 def client_folder() -> Path:
@@ -59,14 +59,20 @@ def contents(back: str | None = None) -> Iterator[tuple[str, Piece]]:
     `back`: the address of the house on the network that serves them, where there is one.
     """
     listed: dict[str, str] = {}
-    licences = (LICENCES, files("ronron.page").joinpath(LICENCES).read_bytes())
-    for name, piece in (licences, *of_the_client(back), *of_the_engine(), *said()):
+    for name, piece in ((LICENCES, licences()), *of_the_client(back), *of_the_engine(), *said()):
         listed[name] = hashlib.sha256(content_of(piece)).hexdigest()
         yield name, piece
     script = (client_folder() / "page-worker.js").read_text("utf-8")
     version = hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).hexdigest()[:16]
     told = script.replace("const FILES = {};", f"const FILES = {json.dumps(listed)};")
     yield SCRIPT_OF_SERVICE, told.replace('const VERSION = "";', f'const VERSION = "{version}";').encode()
+
+
+def licences() -> bytes:
+    own = files("ronron.page").joinpath(LICENCES).read_bytes()
+    return b"\n\n".join(
+        (own, *(folder.joinpath(LICENCES).read_bytes() for folder in (engine_folder(), client_folder())))
+    )
 
 
 def of_the_client(back: str | None) -> Iterator[tuple[str, Piece]]:
@@ -88,7 +94,8 @@ def index(page: str, back: str | None = None) -> str:
 
 def of_the_engine() -> Iterator[tuple[str, Piece]]:
     for path in sorted(engine_folder().iterdir()):
-        yield f"engine/{path.name}", path
+        if path.name != LICENCES:
+            yield f"engine/{path.name}", path
 
 
 def said() -> Iterator[tuple[str, bytes]]:

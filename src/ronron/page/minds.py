@@ -2,12 +2,15 @@
 
 The bots' worker is a den as the processes of a server are (`bots/den_talk.py`): it hears what is new, and is ended when
 it is late. The coach has one while he is asked something, and no longer.
+
+Python is some five times slower there than a house's, and nobody knows how quick the device is: who thinks by the clock
+gets more of it, and who counts what he tries is given a clock.
 """
 
 import asyncio
 import json
 import pickle
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import partial
 from typing import Any
@@ -15,7 +18,9 @@ from typing import Any
 from ronron.bots.answers import Crashed, Gone, Late, Nonsense, hear
 from ronron.bots.den_process import Household
 from ronron.bots.den_talk import Conversation, Message, Said
-from ronron.bots.registry import seat_bot
+from ronron.bots.level import levels
+from ronron.bots.registry import seat_bot, strongest, takes_budget
+from ronron.contract import Game
 from ronron.house.coaching import Coaching, Report
 from ronron.house.limits import Limits
 from ronron.page.outside import Outside
@@ -25,6 +30,9 @@ from ronron.records.record import read
 THINK_SECONDS = 20.0  # until a quick move is made for a bot: a slow device is no fault of its own
 WAKE_SECONDS = 60.0  # for its worker, before it can think at all
 SEARCH_SECONDS = 15.0  # for the fewest that a deal takes
+PATIENCE_MILLISECONDS = 2000  # for those who think by the clock; who are asked at once share it
+COACH_SECONDS = 20.0  # at most for all decisions of a seat, by one who weighs them by trying
+LEAST_MILLISECONDS = 10  # for a look at one of them
 
 
 class WorkerThinkers:
@@ -39,11 +47,13 @@ class WorkerThinkers:
         self.talk = Conversation()
         self.turn = asyncio.Lock()
         self.waiting = 0
+        self.at_once = 1  # how many were asked together
         self.awake = False
 
     async def choose(self, match: str, bot: str, seed: int, knowledge: Knowledge) -> Answer:
         self.questions += 1
         until = len(knowledge.heard)  # what comes later, while it waits for its turn, it does not know yet
+        self.at_once = self.waiting + 2 if self.turn.locked() else 1
         self.waiting += 1
         try:
             await self.turn.acquire()
@@ -55,8 +65,9 @@ class WorkerThinkers:
         return await asyncio.shield(asking)
 
     async def _ask(self, match: str, bot: str, seed: int, knowledge: Knowledge, until: int) -> Answer:
-        make = partial(seat_bot, name=bot, seed=seed)
-        key = match, f"{knowledge.seat} {bot}"
+        name = unhurried(knowledge.game, bot, self.at_once)
+        make = partial(seat_bot, name=name, seed=seed)
+        key = match, f"{knowledge.seat} {name}"
         try:
             over = self.talk.tidy()
             if over is not None:
@@ -97,6 +108,14 @@ class WorkerThinkers:
         self._start_over()
 
 
+def unhurried(game: Game, bot: str, at_once: int) -> str:
+    """This bot by its name, with as much of a clock as there is patience; those without one stay who they are."""
+    for level in levels(game):
+        if level.name == bot and level.budget is not None and level.budget.milliseconds:
+            return f"{bot}:{max(level.budget.milliseconds, PATIENCE_MILLISECONDS // at_once)}ms"
+    return bot
+
+
 class WorkerCoaching(Coaching):
     """The coach's moments (`house/coaching.py`), found in a worker that is there for this question alone."""
 
@@ -119,18 +138,20 @@ class WorkerCoaching(Coaching):
 class Mind:
     """The other side, in such a worker: a household of bots, and a coach for whoever asks for one."""
 
-    def __init__(self) -> None:
+    def __init__(self, tell: Callable[[float], None] = lambda share: None) -> None:
         self.household = Household()
+        self.tell = tell  # how far the coach is
 
     def answer(self, message: bytes) -> str:
         """A line of text; something is always said, so that whoever waits knows."""
         said = pickle.loads(message)
         if said[0] == "coach":
-            return json.dumps(coached(*said[1:]))
+            _, record, question = said
+            return json.dumps(coached(record, question, self.tell))
         return self.household.answer(said) or "{}"
 
 
-def coached(record: str, question: Sequence[str]) -> dict[str, Any] | None:
+def coached(record: str, question: Sequence[str], tell: Callable[[float], None]) -> dict[str, Any] | None:
     """What `ronron coach FILE --json` would say of it, as far as the house asks."""
     from ronron.arena import coach  # only his own worker needs it
 
@@ -140,5 +161,17 @@ def coached(record: str, question: Sequence[str]) -> dict[str, Any] | None:
         found = coach.best_known(played, SEARCH_SECONDS)
         return {} if found is None else asdict(found)
     seat = int(question[question.index("--viewer") + 1])
-    review = coach.review(played, coach.thinkers(game), seat=seat)
+    choices = coach.count_choices(played, seat)
+    looked = 0
+
+    def go_on() -> None:
+        nonlocal looked
+        looked += 1
+        tell(looked / choices)
+
+    name = strongest(game)
+    if takes_budget(game, name):
+        looks = max(1, choices * 2 * coach.LOOKS)  # what was known, and the truth
+        name = f"{name}:{max(LEAST_MILLISECONDS, int(1000 * COACH_SECONDS / looks))}ms"
+    review = coach.review(played, coach.thinkers(game, name), seat=seat, progress=go_on)
     return {"seats": [{"seat": seat, "worst": [asdict(one) for one in review.worst(seat)]}]}

@@ -41,7 +41,7 @@ LIMITS = Limits(
     messages_a_second=1_000.0,
     messages_at_once=100_000,
     retention_days=36_500.0,
-    coach_seconds=600.0,
+    coach_seconds=180.0,  # he has a clock of his own (`minds.py`); his worker has to wake up first
 )
 
 

@@ -1,6 +1,6 @@
 """Where a worker of a browser begins: as the house, or as one who thinks for it (`web/src/engine/` calls these)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ronron import games
@@ -18,9 +18,10 @@ async def open_house(outside: Any, pace: float) -> "Door":
     return Door(own)
 
 
-def open_mind() -> "MindsDoor":
+def open_mind(tell: Callable[[float], None]) -> "MindsDoor":
+    """`tell` hears how far someone is who takes a while."""
     games.all_games()
-    return MindsDoor(Mind())
+    return MindsDoor(Mind(tell))
 
 
 def to_browser(value: Any) -> Any:

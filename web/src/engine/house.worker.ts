@@ -3,7 +3,7 @@
  *
  * One tab has the house. Whoever has the lock of its name wakes Python, nobody else does; the lock goes with the worker.
  */
-import type { Parts, ToHouse, ToMind, ToPage } from "./letters";
+import type { FromMind, Parts, ToHouse, ToMind, ToPage } from "./letters";
 import { fetchParts, wakePython } from "./python";
 import { Shelf, type Piece } from "./shelf";
 
@@ -14,6 +14,7 @@ interface OwnHouse {
   close_line(line: number): void;
 }
 
+const COACH = "coach"; // as Python calls his worker
 const tell = (letter: ToPage) => postMessage(letter);
 let name = "";
 let engine = "";
@@ -118,7 +119,10 @@ function outside(shelf: Shelf, parts: Parts) {
           clearTimeout(late);
           resolve(line);
         };
-        worker.onmessage = ({ data }: MessageEvent<string>) => done(data);
+        worker.onmessage = ({ data }: MessageEvent<FromMind>) => {
+          if ("line" in data) done(data.line);
+          else if (who === COACH) tell({ type: "looked", share: data.share });
+        };
         worker.onerror = () => done("");
         worker.postMessage({ type: "think", message } satisfies ToMind);
       });

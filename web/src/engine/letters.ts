@@ -18,12 +18,16 @@ export type ToPage =
   | { type: "failed"; why: string }
   | { type: "answered"; id: number; status: number; media: string; headers: Record<string, string>; body: Uint8Array }
   | { type: "said"; line: number; text: string }
-  | { type: "closed"; line: number };
+  | { type: "closed"; line: number }
+  | { type: "looked"; share: number }; // how far the coach is, from 0 to 1
 
-/** To one who thinks for the house, in a worker of its own; it answers each thought with a line of text. */
+/** To one who thinks for the house, in a worker of its own. */
 export type ToMind = { type: "begin"; engine: string; parts: Parts } | { type: "think"; message: Uint8Array };
 
-/** What is fetched once, and given to every worker that runs Python. */
+/** Each thought is answered with a line of text; who takes a while tells how far it is. */
+export type FromMind = { line: string } | { share: number };
+
+/** What is fetched and unpacked once, and given to every worker that runs Python. */
 export interface Parts {
   module: WebAssembly.Module;
   library: ArrayBuffer;

@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import { sockets } from "../lib/own-house";
 import { settings, SPEED_FACTORS } from "../lib/settings.svelte";
+import { looking } from "../table/coach.svelte";
 import type { ToHouse, ToPage } from "./letters";
 
 export type Waking = "asleep" | "waking" | "awake" | "elsewhere" | "taken" | "failed";
@@ -111,6 +112,9 @@ class Own {
       case "closed":
         this.lines.get(letter.line)?.end();
         this.lines.delete(letter.line);
+        return;
+      case "looked":
+        looking.share = letter.share;
     }
   }
 

@@ -11,6 +11,12 @@ export type Coaching<T> =
   | { state: "unfinished" } // it did not come to the end of it
   | { state: "silent" }; // it has no word on this, or cannot be reached
 
+/** How far the coach is with the game it looks through, from 0 to 1, where it tells: a house in this page does. */
+class Looking {
+  share = $state(0);
+}
+export const looking = new Looking();
+
 export class Coach<T> {
   now: Coaching<T> = $state.raw({ state: "thinking" });
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,6 +36,7 @@ export class Coach<T> {
     this.stop();
     this.asked = 0;
     this.now = { state: "thinking" };
+    looking.share = 0;
     void this.ask();
   }
 
