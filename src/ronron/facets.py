@@ -149,9 +149,25 @@ class Puzzles(ABC):
         """Where answers are opinions: are they true in the deal as it was? Whoever mines and checks asks, no player."""
         return True
 
+    def story(self, knowledge: Knowledge) -> Sequence[Line]:
+        """What the seat has heard and must bear in mind, where the board no longer shows it."""
+        return ()
+
     def worlds(self, knowledge: Knowledge, question: PuzzleQuestion, most: int) -> "Sequence[State]":
         """Worlds that fit, to be looked at one after the other; none where nothing is hidden."""
         return ()
+
+
+# --- Likelihood: what play tells of what is hidden ---------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Likelihood:
+    """How likely a world that fits is, beside others, judged by what everyone did in it; here none is likelier."""
+
+    def weigh(self, knowledge: Knowledge, world: "State") -> float:
+        """More than nothing; only compared with other worlds of the same knowledge."""
+        return 1.0
 
 
 # --- Glances: for those who learn --------------------------------------------------------------------------------
@@ -265,6 +281,7 @@ class Facets:
         puzzles: Puzzles | None = None,
         strangers: "Mapping[str, Callable[[int], Bot]] | None" = None,
         motives: Motives | None = None,
+        likelihood: Likelihood | None = None,
     ) -> None:
         self.races = Races() if races is None else races
         self.talk = TableTalk() if talk is None else talk
@@ -277,3 +294,4 @@ class Facets:
         # Whom its players are judged by, made from a seed: the arena alone knows them, and who learns never meets them.
         self.strangers: Mapping[str, Callable[[int], Bot]] = {} if strangers is None else strangers
         self.motives = motives  # None: nobody says why
+        self.likelihood = Likelihood() if likelihood is None else likelihood

@@ -20,6 +20,12 @@ async def finished(client: Client, opponents: list[dict[str, Any]] | None = None
     return str(client.table["table"])
 
 
+async def planned(client: Client, seats: list[dict[str, Any]]) -> None:
+    await client.send("choose", game=GAME, seats=seats)
+    kinds = [one["kind"] for one in seats]
+    await client.until(lambda _: [one["kind"] for one in client.room["plan"]["seats"]] == kinds)
+
+
 async def set_up(client: Client) -> str:
     table = await finished(client)
     answer = await client.web.post("/api/challenges", json={"room": client.code, "table": table})
@@ -75,6 +81,50 @@ def test_who_does_the_same_meets_the_same_and_sees_the_others_afterwards(tmp_pat
             await begin(ana, code)
             await finish(ana, 2)
             assert len((await seen(zoe, code))["tries"]) == 3
+
+    tell(tmp_path, story)
+
+
+def test_a_deal_that_nobody_has_seen_is_a_challenge_as_well_before_any_game(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé") as (zoe,), company(house, "Léo") as (leo,):
+            await zoe.plan(GAME, [person(zoe), *bots(2)], options={"face": "purple"})
+            before = zoe.room["plan"]
+            answer = await zoe.web.post("/api/challenges", json={"room": zoe.code})
+            assert answer.status_code == 201, answer.text
+            code = str(answer.json()["code"])
+            assert zoe.room["plan"] == before  # nothing of it is used up
+            told = await seen(zoe, code)
+            assert (told["played"], told["tries"]) == (0, [])
+            assert told["options"]["face"] == "purple"
+            assert [one["kind"] for one in told["seats"]] == ["person", "bot", "bot"]
+            assert told["commitment"] != before["commitment"]  # what the room deals next is something else
+            for device in (zoe, leo):
+                await begin(device, code)
+                assert device.table["commitment"] == told["commitment"]
+                await finish(device, 1)
+            tries = (await seen(leo, code))["tries"]
+            assert moves(tries[0]["record"]) == moves(tries[1]["record"])
+            assert all(verify(read(one["record"])).fair for one in tries)
+            bot_names = [one["name"] for one in told["seats"][1:]]
+            assert [one.name for one in read(tries[0]["record"]).seats[1:]] == bot_names
+
+    tell(tmp_path, story)
+
+
+def test_only_what_is_planned_for_one_alone_against_bots_makes_one(tmp_path: Path) -> None:
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé", "Léo") as (zoe, leo):
+            for seats in ([person(zoe), person(leo), *bots(1)], bots(3), [person(zoe), {"kind": "open"}, *bots(1)]):
+                await planned(zoe, seats)
+                refused = await zoe.web.post("/api/challenges", json={"room": zoe.code})
+                assert refused.json()["code"] in ("no-challenge", "open-seats")
+            await planned(zoe, [person(zoe), *bots(2)])
+            stranger = Client(house.http)
+            for device, expected in ((leo, "no-challenge"), (stranger, "not-in-the-room")):
+                refused = await device.web.post("/api/challenges", json={"room": zoe.code})
+                assert refused.json()["code"] == expected
+            await stranger.close()
 
     tell(tmp_path, story)
 

@@ -140,6 +140,7 @@ def play(arguments: argparse.Namespace, speech: Speech) -> int:
     words = speech.game(games.home(attempt.match.game), names=names, reader=puzzle.seat)
     question = puzzle.question
     print("\n".join(words.lines(attempt.match.game.describe(attempt.asked.view))))
+    print("\n".join(f"  · {line}" for line in words.lines(attempt.facet.story(attempt.asked))))
     while True:
         print(f"\n{words.say(f'puzzles.{question.kind}', **question.values)}")
         if not answer(attempt, words, speech):

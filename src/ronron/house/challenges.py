@@ -1,10 +1,11 @@
-"""The same deal for friends: whoever opens the link plays exactly what somebody played, and then sees how others fared.
+"""The same deal for friends: whoever opens the link plays exactly what somebody chose, and then sees how others fared.
 
 A challenge is kept like a room of its own in which nobody sits: shut, with the deal and all its tries. Until a device
 has played to the end, nothing of it is told but what a table tells anyway: the game, the seats, the commitment.
 """
 
 from collections.abc import Collection
+from copy import deepcopy
 from dataclasses import replace as with_values
 from secrets import token_hex
 from typing import TYPE_CHECKING
@@ -16,10 +17,10 @@ from ronron.house import archive
 from ronron.house.calendar import now
 from ronron.house.erasing import NOBODY
 from ronron.house.keeping import ChallengeKept, RoomKept, SeatKept, TryKept
-from ronron.house.planning import Dealt, cat_of
+from ronron.house.planning import Dealt, cat_of, open_match
 from ronron.house.room import Room
 from ronron.plain import Refusal
-from ronron.records.fair import commitment
+from ronron.records.fair import commitment, fresh_seed
 from ronron.records.record import Damaged, read, write
 from ronron.table import journal
 from ronron.table.bots import goes_by_the_clock
@@ -33,25 +34,52 @@ if TYPE_CHECKING:
 RECORDS_TOLD = 20  # of others, in one answer
 
 
-async def set_up(house: "House", room: Room, device: str, table: str, address: str) -> Room:
-    """A challenge from a match that this device has played to its end, alone against bots."""
+async def set_up(house: "House", room: Room, device: str, table: str | None, address: str) -> Room:
+    """What friends are to play: a match that this device has played, or what its room has planned."""
+    if table is None:
+        return await keep(house, room, as_planned(room, device), address)
     text = await archive.find(house.store, room.kept, room.table, table)
     lines = await house.store.read(table)
     opened = journal.decode(lines[0]) if lines else None
     if not isinstance(opened, Opened) or opened.branch is not None or opened.daily is not None:
         raise Refusal("no-challenge")
-    ledger = Ledger(opened)  # refuses what is not played today
+    if read_result(text) is None:
+        raise Refusal("no-challenge")
+    ledger = check(room, device, opened)
+    found = await keep(house, room, opened, address)
+    if not any(goes_by_the_clock(ledger.game, one.bot or "") for one in opened.seats):
+        await keep_try(house, found.kept.code, device, text)  # the bots were as they will be
+    return found
+
+
+def as_planned(room: Room, device: str) -> Opened:
+    """The next match as the room has planned it, in a deal that nobody has seen; nothing of the plan is used up."""
+    draft = deepcopy(room.kept)
+    if draft.plan.daily:
+        raise Refusal("no-challenge")
+    draft.plan.turn_seconds = None  # nobody waits for anybody
+    _, opened = open_match(draft, Dealt(fresh_seed().hex(), ("",) * len(draft.plan.seats)))
+    check(room, device, opened)
+    return opened
+
+
+def check(room: Room, device: str, opened: Opened) -> Ledger:
+    """One person of this device against bots, whom we still have; refused is also what is not played today."""
+    ledger = Ledger(opened)
     own = {one.id for one in room.kept.of_device(device)}
-    people = [seat for seat, one in enumerate(opened.seats) if one.kind != "bot"]
-    if len(people) != 1 or opened.seats[people[0]].person not in own or read_result(text) is None:
+    people = [one for one in opened.seats if one.kind != "bot"]
+    bots = known_bots(ledger.game)
+    if len(people) != 1 or people[0].person not in own or any(one.bot not in bots for one in opened.seats if one.bot):
         raise Refusal("no-challenge")
-    if any(one.bot not in known_bots(ledger.game) for one in opened.seats if one.kind == "bot"):
-        raise Refusal("no-challenge")
+    return ledger
+
+
+async def keep(house: "House", room: Room, opened: Opened, address: str) -> Room:
     found = await house.open_room(address)
     kept = ChallengeKept(
         game=opened.game,
         rules_version=opened.rules_version,
-        options=dict(ledger.setup.options),
+        options=dict(opened.options),
         seats=[SeatKept(kind=one.kind, bot=one.bot, name=one.name if one.bot else "") for one in opened.seats],  # type: ignore[arg-type]
         seed=opened.seed,
         salts=list(opened.salts),
@@ -64,8 +92,6 @@ async def set_up(house: "House", room: Room, device: str, table: str, address: s
         draft.challenge, draft.locked, draft.watching = kept, True, False
     async with room.changing() as draft:
         draft.challenges = [*draft.challenges, found.kept.code]
-    if not any(goes_by_the_clock(ledger.game, one.bot or "") for one in opened.seats):
-        await keep_try(house, found.kept.code, device, text)  # the bots were as they will be
     return found
 
 

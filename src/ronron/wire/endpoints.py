@@ -135,7 +135,7 @@ ENDPOINTS = (
         "POST",
         "/api/challenges",
         "set_challenge",
-        "The same deal for friends: a link to what was played here.",
+        "The same deal for friends: a link to what was played here, or is planned.",
         wire.ChallengeSet,
         wire.ChallengeWanted,
         201,

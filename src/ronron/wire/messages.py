@@ -754,10 +754,13 @@ class BranchWanted(Struct, frozen=True):
 
 
 class ChallengeWanted(Struct, frozen=True):
-    """A match of this room, played to its end by this device alone against bots."""
+    """What friends are to play: a match of this room, played to its end by this device alone against bots.
+
+    Without a table it is what the room has planned next, for one person of this device and bots, in a fresh deal.
+    """
 
     room: Annotated[str, Meta(max_length=8)]
-    table: Annotated[str, Meta(max_length=60)]
+    table: Annotated[str, Meta(max_length=60)] | None = None
 
 
 class ChallengeSet(Struct, frozen=True):
@@ -913,6 +916,7 @@ class PuzzleShown(Struct, frozen=True):
     question: Line
     moves: int  # so many answer it at most
     positions: list[ReplayPosition]  # the last one is asked about; those before it are to be remembered
+    story: list[Line]  # what the seat has heard, where the board no longer shows it
 
 
 class PuzzleTry(Struct, frozen=True):

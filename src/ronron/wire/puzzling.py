@@ -48,7 +48,8 @@ def show(puzzle: Puzzle) -> wire.PuzzleShown:
     match = begin(record)
     moves = play_back(record, match)
     last = len(record.entries)
-    first = last - facet_of(record.game).shown_before
+    facet = facet_of(record.game)
+    first = last - facet.shown_before
     positions: list[wire.ReplayPosition] = []
     heard = 0
     for at in range(last + 1):
@@ -64,7 +65,8 @@ def show(puzzle: Puzzle) -> wire.PuzzleShown:
     ]
     question = puzzle.question
     asked = Line(key=f"puzzles.{question.kind}", values=question.values)
-    return wire.PuzzleShown(card(puzzle), puzzle.seat, seats, asked, question.moves, positions)
+    story = list(facet.story(match.knowledge(puzzle.seat)))
+    return wire.PuzzleShown(card(puzzle), puzzle.seat, seats, asked, question.moves, positions, story)
 
 
 def look(puzzle: Puzzle, match: Match, events: Sequence[Event], why: Sequence[str] = ()) -> wire.ReplayPosition:

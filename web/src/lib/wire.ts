@@ -658,10 +658,10 @@ export interface BranchWanted {
   readonly deal: "true" | "other";
 }
 
-/** A match of this room, played to its end by this device alone against bots. */
+/** What friends are to play: a match of this room, played to its end by this device alone against bots. */
 export interface ChallengeWanted {
   readonly room: string;
-  readonly table: string;
+  readonly table: string | null;
 }
 
 /** Whoever opens this path plays the same deal. */
@@ -794,6 +794,7 @@ export interface PuzzleShown {
   readonly question: Line;
   readonly moves: number;
   readonly positions: readonly ReplayPosition[];
+  readonly story: readonly Line[];
 }
 
 /** Moves that answer a puzzle, from its position on; and moves to explain, that cannot be made after them. */
