@@ -119,7 +119,13 @@ export interface GameHome<View = unknown, Event = unknown> {
   readonly drawnMove?: DrawnMove; // left out where a draw follows from the rules: the house checks those
   /** With which cards of the number deck a seat had to do in a finished match; left out where it has no say in it. */
   readonly tries?: (steps: readonly Step<View, Event>[], seat: number) => Try[];
+  /** The card of the number deck that a puzzle is a drill of, and whether time tells something; left out where none is. */
+  readonly drilled?: (view: View) => Drilled | null;
   readonly guide?: () => Promise<{ guide: Guide }>;
+}
+
+export interface Drilled extends Pick<Try, "number" | "writing"> {
+  readonly timed: boolean;
 }
 
 /** A move of a finished match, and what came of it, as one seat saw it. */

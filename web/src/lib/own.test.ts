@@ -33,4 +33,8 @@ it("keeps a puzzle solved, since its first solution", () => {
   expect(joinPuzzles(puzzle, solved)).toEqual(solved);
   expect(joinPuzzles(solved, { ...puzzle, ended: "2026-11-17T10:00:00Z" })).toEqual(solved);
   expect(joinPuzzles({ ...puzzle, day: "2026-11-15" }, solved).day).toBe("2026-11-15");
+  const drill = { number: 7, writing: "dots", right: false, milliseconds: null };
+  const later = { ...drill, right: true };
+  expect(joinPuzzles({ ...puzzle, drill }, { ...solved, drill: later })).toEqual({ ...solved, drill });
+  expect(joinPuzzles(solved, { ...puzzle, drill }).drill).toEqual(drill);
 });

@@ -45,6 +45,7 @@ export interface KeptPuzzle {
   readonly day: string | null; // of which day it was the puzzle
   readonly solved: boolean;
   readonly ended: string;
+  readonly drill?: Try | null; // how the first answer went, where it is a drill of numbers
 }
 
 export interface Own {
@@ -167,5 +168,11 @@ export const joinGames = (before: KeptGame | undefined, game: KeptGame): KeptGam
 /** The first solution of a puzzle stays; of tries in vain, the first day. */
 export const joinPuzzles = (before: KeptPuzzle | undefined, puzzle: KeptPuzzle): KeptPuzzle =>
   before === undefined || (puzzle.solved && !before.solved)
-    ? { ...puzzle, day: before?.day ?? puzzle.day }
-    : { ...before, day: before.day ?? puzzle.day };
+    ? { ...puzzle, day: before?.day ?? puzzle.day, ...drilled(before, puzzle) }
+    : { ...before, day: before.day ?? puzzle.day, ...drilled(before, puzzle) };
+
+/** The first answer is the one that tells. */
+function drilled(...kept: readonly (KeptPuzzle | undefined)[]): Pick<KeptPuzzle, "drill"> {
+  const drill = kept.find((one) => one?.drill)?.drill;
+  return drill ? { drill } : {};
+}

@@ -25,7 +25,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): value is string => typeof value === "string";
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 const isDay = (value: unknown): boolean => value === null || (isText(value) && /^\d{4}-\d\d-\d\d$/.test(value));
-const isTime = (value: unknown): boolean => isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value);
+const isTime = (value: unknown): boolean => isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 const areAll = (value: unknown, of: (one: unknown) => boolean): boolean => Array.isArray(value) && value.every(of);
 const areNumbers = (value: unknown): boolean => areAll(value, (one) => typeof one === "number");
 const isName = (value: unknown): boolean => isText(value) && /^[a-z][a-z0-9-]*$/.test(value);
@@ -67,6 +67,7 @@ function isPuzzle(value: unknown): value is KeptPuzzle {
     isText(value["id"]) &&
     isDay(value["day"]) &&
     typeof value["solved"] === "boolean" &&
-    isTime(value["ended"])
+    isTime(value["ended"]) &&
+    [undefined, null].includes(value["drill"] as null) !== isTry(value["drill"])
   );
 }

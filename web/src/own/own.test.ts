@@ -69,6 +69,9 @@ describe("luggage", () => {
   it("leaves behind what is damaged, and is nothing where it is not ours", () => {
     const damaged = { ...game(), seat: "first" } as unknown as KeptGame;
     expect(read(write({ games: [damaged, game()], puzzles: [puzzle] }))?.games).toEqual([game()]);
+    const drill = { number: 7, writing: "dots", right: true, milliseconds: 640 };
+    const solved = { ...puzzle, ended: new Date(0).toISOString(), drill }; // as a puzzle is kept
+    expect(read(write({ games: [], puzzles: [solved] }))?.puzzles).toEqual([solved]);
     expect(read("purr")).toBeNull();
     expect(read('{"ronron-own":9}')).toBeNull();
   });

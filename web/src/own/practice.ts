@@ -1,6 +1,6 @@
 /** Which numbers were practised here, in which writing: what grown-ups may like to know, and no mark. */
 import { SERIES, type Series } from "../kit/deck";
-import type { KeptGame, Try } from "../lib/own";
+import type { Own, Try } from "../lib/own";
 import { median } from "../rooms/calibration";
 import { counted } from "./figures";
 
@@ -17,8 +17,9 @@ export interface Writing {
 }
 
 /** By writing, in the order of the deck, and by number. */
-export function practice(games: readonly KeptGame[]): Writing[] {
-  const tries = counted(games).flatMap((game) => game.tries);
+export function practice({ games, puzzles }: Own): Writing[] {
+  const drills = puzzles.flatMap(({ drill }) => drill ?? []);
+  const tries = [...counted(games).flatMap((game) => game.tries), ...drills];
   return SERIES.flatMap((writing) => {
     const own = tries.filter((one) => one.writing === writing);
     const numbers = [...new Set(own.map(({ number }) => number))].sort((one, other) => one - other);

@@ -36,6 +36,7 @@ export class Solving implements BoardSource {
   world = $state<number | null>(null); // which of those that are shown one looks at
   refused = $state("");
   private busy = false;
+  private since: number | null = null; // when the question could first be answered
   readonly showing = new Showing({
     chairs: () => this.chairs,
     reader: () => this.puzzle?.seat ?? null,
@@ -63,6 +64,7 @@ export class Solving implements BoardSource {
   readonly settled = $derived(this.showing.event === null);
   readonly isAnswered = $derived(this.stage === "right" || this.stage === "shown");
   readonly question = $derived(this.puzzle ? this.showing.voice.line(this.puzzle.question) : "");
+  readonly kept = $derived(this.puzzle ? this.showing.voice.lines(this.puzzle.story) : []);
   readonly reasons = $derived(this.proof ? this.showing.voice.lines(this.proof.reasons) : []);
   readonly last = "";
   readonly asked = $derived(
@@ -86,8 +88,14 @@ export class Solving implements BoardSource {
     await this.showing.learn(this.puzzle?.card.game);
   }
 
+  /** The board lies still, and one may answer. */
+  ready(): void {
+    this.since ??= performance.now();
+  }
+
   /** From its first position, with nothing played. */
   again(): void {
+    this.since = null;
     const positions = this.puzzle?.positions ?? [];
     const [first] = positions;
     if (!first) return;
@@ -124,13 +132,14 @@ export class Solving implements BoardSource {
   private async answer(move: string): Promise<void> {
     if (this.busy || this.stage !== "asking") return;
     this.busy = true;
+    const milliseconds = this.since === null ? null : Math.round(performance.now() - this.since);
     try {
       const moves = [...this.moves, move];
       const tried = await post<PuzzleTried>(this.address("tries"), { moves, why: [] } satisfies PuzzleTry);
       this.moves = moves;
       if (tried.right !== null) {
         this.stage = tried.right ? "right" : "wrong";
-        this.keepTry(tried.right);
+        this.keepTry(tried.right, milliseconds);
         if (tried.right) this.proof = await getJson<PuzzleProof>(this.address("proof"));
       }
       this.show(tried.position);
@@ -173,10 +182,24 @@ export class Solving implements BoardSource {
     return `/api/puzzles/${this.puzzle?.card.id ?? this.name}/${what}`;
   }
 
-  private keepTry(solved: boolean): void {
+  private keepTry(solved: boolean, milliseconds: number | null): void {
     const card = this.puzzle?.card;
     if (!card) return;
-    const kept = { game: card.game, id: card.id, day: this.day, solved, ended: new Date().toISOString() };
+    const drilled = this.showing.home?.drilled?.(this.puzzle?.positions.at(-1)?.view);
+    const drill = drilled && {
+      number: drilled.number,
+      writing: drilled.writing,
+      right: solved,
+      milliseconds: drilled.timed ? milliseconds : null,
+    };
+    const kept = {
+      game: card.game,
+      id: card.id,
+      day: this.day,
+      solved,
+      ended: new Date().toISOString(),
+      ...(drill && { drill }),
+    };
     keepPuzzle(kept).catch(() => undefined); // a browser that keeps nothing
   }
 }

@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
 import { decided, headline, went } from "./labels";
 import Scores from "./Scores.svelte";
-import { tries } from "./tries";
+import { drilled, tries } from "./tries";
 import type { Event, MemoireView } from "./types";
 import { words as en } from "./words.en";
 import { words as fr } from "./words.fr";
@@ -23,5 +23,6 @@ export const home: GameHome<MemoireView, Event> = {
   decided,
   drawnMove,
   tries,
+  drilled,
   guide: () => import("./guide"),
 };

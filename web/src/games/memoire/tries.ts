@@ -1,6 +1,6 @@
 /** Which numbers a seat found again. */
 import type { Try } from "../../lib/own";
-import type { Step } from "../home";
+import type { Drilled, Step } from "../home";
 import type { Card, Event, MemoireView } from "./types";
 
 /**
@@ -31,4 +31,10 @@ export function tries(steps: readonly Step<MemoireView, Event>[], seat: number):
     }
   }
   return found;
+}
+
+/** In a drill the pair of the card that lies open is looked for. */
+export function drilled(view: MemoireView): Drilled | null {
+  const card = view.up[0]?.card;
+  return card ? { number: card.value, writing: card.series, timed: false } : null;
 }

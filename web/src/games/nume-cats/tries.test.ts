@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tries } from "./tries";
+import { drilled, tries } from "./tries";
 import type { Event, NumeCard, NumeCatsView } from "./types";
 
 const six: NumeCard = { number: 15, series: "dots", value: 6, text: "", special: null };
@@ -24,4 +24,14 @@ it("counts slaps, right and wrong, with the number that the hand showed and how 
 it("counts no guess, no special card, and nobody else's slap", () => {
   expect(tries([step([slapped(true), greedy]), step([slapped(), won], sumo)], 0)).toEqual([]);
   expect(tries([step([slapped(), won])], 1)).toEqual([]);
+});
+
+it("drills the number of the card that one shows oneself", () => {
+  const hands = [
+    { seat: 0, up: [sumo] },
+    { seat: 1, up: [sumo, six] },
+  ];
+  const seen = (viewer: number) => drilled({ viewer, hands } as unknown as NumeCatsView);
+  expect(seen(1)).toEqual({ number: 6, writing: "dots", timed: true });
+  expect(seen(0)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** Which numbers a seat slapped for, rightly or not, and how quickly. */
 import type { Try } from "../../lib/own";
-import type { Step } from "../home";
+import type { Drilled, Step } from "../home";
 import type { Event, NumeCatsView } from "./types";
 
 /**
@@ -20,3 +20,9 @@ export const tries = (steps: readonly Step<NumeCatsView, Event>[], seat: number)
       return [{ number: card.value, writing: card.series, right: event.type === "won", milliseconds }];
     });
   });
+
+/** In a drill one looks for a mouse for the card that one shows; one that is special is of no number. */
+export function drilled(view: NumeCatsView): Drilled | null {
+  const card = view.hands.find((hand) => hand.seat === view.viewer)?.up.at(-1);
+  return card?.series && card.value !== null ? { number: card.value, writing: card.series, timed: true } : null;
+}
