@@ -71,6 +71,21 @@ def test_a_seat_has_heard_sees_and_can_do_the_same_in_the_true_deal_and_in_anoth
     assert others > 0
 
 
+@pytest.mark.parametrize("name", ["cat-in-the-box", "de-fil-en-aiguille"])
+def test_likely_deals_come_more_often_where_the_game_can_tell_them(name: str) -> None:
+    """At some moment late in the game, by the measure of the game itself, on average over more deals than one."""
+    record = finished(name)
+    likelihood = games.find(name).facets().likelihood
+    weighed: list[float] = []
+    for at in range(len(record.entries) // 3, len(record.entries), 3):
+        knows = played(record, at).knowledge(0)
+        other = played(branch(record, at, 0, "other", at), at)
+        weighed.append(likelihood.weigh(knows, other.state) / likelihood.weigh(knows, played(record, at).state))
+    assert all(weight > 0 for weight in weighed)
+    assert len(set(weighed)) > 1  # it tells deals apart
+    assert sum(weight >= 1 for weight in weighed) * 2 > len(weighed)  # seldom to one that is much less likely
+
+
 @pytest.mark.parametrize("deal", ["true", "other"])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_branch_is_a_record_like_any_other_and_can_be_left_again(name: str, deal: str) -> None:

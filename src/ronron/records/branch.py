@@ -1,8 +1,9 @@
 """What if: another match begins where a finished one stood, in any seat, with what that seat knew and no more.
 
 It goes on in the true deal, or in another one that fits: whatever the house has drawn so far is drawn otherwise, while
-everybody's moves stay as they were made, and the seat that asks has heard, sees and can do exactly the same. Every such
-deal is as likely as the others; where only the true one fits, it is that one.
+everybody's moves stay as they were made, and the seat that asks has heard, sees and can do exactly the same. Where the
+game can say how likely everybody's moves make a deal, likely ones come more often; elsewhere every deal that fits comes
+as often as the others. Where only the true one fits, it is that one.
 """
 
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from ronron.records.record import OF_BRANCHES, Branch, Record, write_entry
 from ronron.records.verify import begin, play_back, verify
 
 TRIES = 1000  # changes of the deal that are tried; most are seen at once not to fit
+FINE = 1_000_000  # luck draws whole numbers
 MOST_PLAYED = 200_000  # moves, over all tries: a long match must not take minutes
 
 
@@ -66,11 +68,13 @@ def leave(record: Record, at: int, seat: Seat, deal: str, fresh: Deal, luck: Cha
 def another_deal(match: Match, seat: Seat, luck: Chance, tries: int = TRIES) -> Sequence[Entry]:
     """The moves that were made, in a deal drawn from all that fit what this seat knows.
 
-    A walk from the true deal: some draw of the house is changed, and where everything still fits, the change stays.
-    Each change is as likely as the way back, so in the end every deal is.
+    A walk from the true deal: some draw of the house is changed, and where everything still fits, the change stays, to
+    a less likely deal only so much less often (Metropolis). Each change is tried as often as the way back.
     """
     entries = list(match.entries)
     known = match.knowledge(seat)
+    weigh = match.game.facets().likelihood.weigh
+    weight = weigh(known, match.state)
     draws = [at for at, entry in enumerate(entries) if entry.who == HOUSE and len(read_house(entry.move).numbers) > 0]
     for _ in range(min(tries, MOST_PLAYED // len(entries)) if draws else 0):
         changed = change(match, entries, draws, luck)
@@ -78,7 +82,9 @@ def another_deal(match: Match, seat: Seat, luck: Chance, tries: int = TRIES) -> 
             continue
         twin = play_as_far_as_it_fits(match, changed, seat)
         if twin is not None and twin.knowledge(seat) == known:
-            entries = changed
+            other = weigh(known, twin.state)
+            if other >= weight or float(luck.below(FINE)) * weight < FINE * other:
+                entries, weight = changed, other
     return entries
 
 

@@ -1,5 +1,5 @@
 # compiled
-"""Who talks at a table of De Fil en Aiguille, and with whom; a glance for those who learn, and puzzles."""
+"""Who talks at a table of De Fil en Aiguille, and with whom; a glance, puzzles, and which deals are likely."""
 
 import re
 from typing import Final
@@ -7,9 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from ronron.contract import BIT, State
-from ronron.facets import Facets, TableTalk
+from ronron.facets import Facets, Likelihood, TableTalk
+from ronron.games.de_fil_en_aiguille.belief import Belief
 from ronron.games.de_fil_en_aiguille.glance import GLANCE
-from ronron.games.de_fil_en_aiguille.pieces import HUSH, TEAMS
+from ronron.games.de_fil_en_aiguille.mind import mind_names
+from ronron.games.de_fil_en_aiguille.pieces import HUSH, TEAMS, ThreadView
 from ronron.games.de_fil_en_aiguille.puzzles import PUZZLES
 from ronron.games.de_fil_en_aiguille.rules import (
     CHOICE,
@@ -24,6 +26,7 @@ from ronron.games.de_fil_en_aiguille.rules import (
     VOTE,
     Thread,
 )
+from ronron.plain import Knowledge
 
 BEFORE_OR_AFTER: Final = (FIRST, CHOOSE_THEME, MOOD, OVER)
 DEBATES: Final = (CLUE_THEME, VOTE, CHOICE, GUESSES, LOT, TOTEMS)
@@ -58,4 +61,17 @@ class Debate(TableTalk):
         return SIGN.fullmatch(token) is not None
 
 
-FACETS: Final = Facets(talk=Debate(), glance=GLANCE, puzzles=PUZZLES)
+class Pointing(Likelihood):
+    """By where the claws point: as likely as our minds, taken together, find that a cat with this mystery points so."""
+
+    def weigh(self, knowledge: Knowledge, world: State) -> float:
+        assert isinstance(world, Thread)
+        view = knowledge.view
+        assert isinstance(view, ThreadView)
+        if world.mystery < 0 or view.theme is None:
+            return 1.0
+        minds = [Belief(name, knowledge.setup, view) for name in mind_names()]
+        return sum([mind.likelihood(world.mystery, mind.paws) for mind in minds]) / len(minds)
+
+
+FACETS: Final = Facets(talk=Debate(), glance=GLANCE, puzzles=PUZZLES, likelihood=Pointing())
