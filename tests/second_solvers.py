@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from ronron.games.chabyrinthe.pieces import RoofView
+from ronron.games.familles.pieces import FamillesView
 from ronron.games.moustaches.pieces import ATTRIBUTES, CATS, MoustachesView
 from ronron.puzzles.puzzle import Attempt, Puzzle
 from tests.chabyrinthe_oracle import plans
+from tests.familles_oracle import ways
 from tests.moustaches_oracle import may_be_all
 
 
@@ -43,4 +45,24 @@ def cats_home(puzzle: Puzzle) -> str:
     return "" if found.get(cats, set()) == set(puzzle.proof.answers) else f"{sorted(found.get(cats, set()))}"
 
 
-SECOND_SOLVERS: Mapping[str, Callable[[Puzzle], str]] = {"chabyrinthe": cats_home, "moustaches": masks_and_secrets}
+def sure_to_get(puzzle: Puzzle) -> str:
+    """Every way the cards may lie, from which the whole story can be unplayed."""
+    asked = Attempt(puzzle).asked
+    view = asked.view
+    assert isinstance(view, FamillesView)
+    found = ways(view, asked.heard)
+    if len(found) != puzzle.proof.worlds:
+        return f"{len(found)} worlds"
+    sure = []
+    for move in asked.legal:
+        _, target, series, value = move.split(" ")
+        if all((series, int(value)) in hands[int(target)] for hands in found):
+            sure.append((move,))
+    return "" if set(sure) == set(puzzle.proof.answers) else f"{sorted(sure)}"
+
+
+SECOND_SOLVERS: Mapping[str, Callable[[Puzzle], str]] = {
+    "chabyrinthe": cats_home,
+    "familles": sure_to_get,
+    "moustaches": masks_and_secrets,
+}

@@ -36,7 +36,7 @@ def test_proofs_hold(game: str) -> None:
 
 @pytest.mark.parametrize("game", SECOND_SOLVERS)
 def test_a_second_solver_finds_the_same_answers(game: str) -> None:
-    for puzzle in some(game):
+    for puzzle in some(game, 3):  # slow and plain: all of them are for the full scale
         assert SECOND_SOLVERS[game](puzzle) == "", puzzle.id
 
 
@@ -67,7 +67,7 @@ def test_a_puzzle_reads_as_it_was_written(game: str) -> None:
     assert list(read_all(write_all(game, puzzles))) == puzzles
     assert {puzzle.grade for puzzle in puzzles} <= set(GRADES)
     line = write(puzzles[0])
-    for broken in (line[:-1], line.replace('"seat"', '"chair"', 1), f" {line}", "[]", "not json"):
+    for broken in (line[:-1], line.replace('"steps"', '"strides"', 1), f" {line}", "[]", "not json"):
         with pytest.raises(Refusal):
             read(broken)
 

@@ -10,13 +10,14 @@ from ronron.games.familles import about, text
 from ronron.games.familles.bot import LEVELS
 from ronron.games.familles.glance import GLANCE
 from ronron.games.familles.pieces import SEATS, Dealt, Drew
+from ronron.games.familles.puzzles import PUZZLES
 from ronron.games.familles.rules import Clan, begin
 from ronron.games.familles.worlds import Worlds
 from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import LANGUAGES, NUMBER_CARDS, SERIES, YOUNGEST, number_cards
 from ronron.plain import Event, Knowledge, Result, Setup, Viewer
 
-FACETS = Facets(glance=GLANCE)
+FACETS = Facets(glance=GLANCE, puzzles=PUZZLES)
 
 
 class Familles(AssembledGame):
