@@ -8,7 +8,7 @@ from ronron import games
 from ronron.cli import main
 from ronron.research import bench, peers
 
-PEERS = {"oh_hell": peers.PEERS["oh_hell"], "Blackjack-v1": peers.PEERS["Blackjack-v1"]}
+PEERS = {name: peers.PEERS[name] for name in ("oh_hell", "an empty game", "Blackjack-v1")}
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +35,7 @@ def test_every_game_is_measured_inside_and_in_a_batch(capsys: pytest.CaptureFixt
         assert "fault" not in told
 
     assert said["peers"]["oh_hell"]["of"] == "OpenSpiel"
+    assert min(said["peers"][name]["driven"] for name in PEERS) > 0
     assert all(min(said["growth"][what].values()) > 0 for what in ("seats", "matches", "processes"))
 
 

@@ -113,11 +113,89 @@ def rlcard(name: str) -> Work:
     return work
 
 
+def empty(name: str) -> Work:
+    """No game at all, written in Python for OpenSpiel: what a decision costs there before anything is done."""
+    pyspiel = import_module("pyspiel")
+    moves, width, length = 43, 423, 200  # as a large game has them
+    kind = pyspiel.GameType(
+        short_name=name,
+        long_name=name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=4,
+        min_num_players=4,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=False,
+        provides_observation_tensor=True,
+        parameter_specification={},
+    )
+    legal = list(range(10))
+    seen = import_module("numpy").zeros(width, "float32")
+
+    class Nothing(pyspiel.State):  # type: ignore[name-defined]
+        def __init__(self, game: Any) -> None:
+            super().__init__(game)
+            self.left = length
+
+        def current_player(self) -> Any:
+            return self.left & 3 if self.left else pyspiel.PlayerId.TERMINAL
+
+        def _legal_actions(self, player: int) -> list[int]:
+            return legal
+
+        def _apply_action(self, action: int) -> None:
+            self.left -= 1
+
+        def is_terminal(self) -> bool:
+            return not self.left
+
+        def returns(self) -> list[float]:
+            return [0.0] * 4
+
+    class Unseeing:
+        def __init__(self) -> None:
+            self.tensor = seen
+            self.dict = {"seen": seen}
+
+        def set_from(self, state: Any, player: int) -> None:
+            pass
+
+        def string_from(self, state: Any, player: int) -> str:
+            return ""
+
+    class Emptiness(pyspiel.Game):  # type: ignore[name-defined]
+        def __init__(self, params: Any = None) -> None:
+            about = pyspiel.GameInfo(
+                num_distinct_actions=moves,
+                max_chance_outcomes=0,
+                num_players=4,
+                min_utility=0.0,
+                max_utility=1.0,
+                max_game_length=length,
+            )
+            super().__init__(kind, about, params or {})
+
+        def new_initial_state(self) -> Any:
+            return Nothing(self)
+
+        def make_py_observer(self, kind: Any = None, params: Any = None) -> Any:
+            return Unseeing()
+
+    if name not in pyspiel.registered_names():
+        pyspiel.register_game(kind, Emptiness)
+    return openspiel(name)
+
+
 OH_HELL: Final = "oh_hell(players=4,num_suits=4,num_cards_per_suit=13,num_tricks_fixed=12)"
 PEERS: Mapping[str, Peer] = {
     "oh_hell": Peer("OpenSpiel", openspiel, OH_HELL),
     "hearts": Peer("OpenSpiel", openspiel, "hearts"),
     "go_fish": Peer("OpenSpiel", openspiel, "go_fish(players=4)"),
+    "an empty game": Peer("nobody, in OpenSpiel's Python", empty, "python_ronron_empty"),
     "leduc_holdem_v4": Peer("PettingZoo", zoo_of, "leduc_holdem_v4"),
     "texas_holdem_v4": Peer("PettingZoo", zoo_of, "texas_holdem_v4"),
     "hanabi_v5": Peer("PettingZoo", zoo_of, "hanabi_v5"),
