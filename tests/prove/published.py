@@ -18,7 +18,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from ronron import games
-from tests.prove.stage import KEPT, ROOT, Figures, Stage
+from tests.prove.stage import KEPT, ROOT, Figures, Stage, sources_digest
 
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 SDIST = "sdist"
@@ -43,7 +43,7 @@ def publish(python: str) -> Figures:
     """The sdist is installed as plain Python, for a machine that has no compiler; the others as wheels."""
     with TemporaryDirectory(prefix="ronron-published-") as name:
         folder = Path(name)
-        source = sdist(folder)
+        source = sdist()
         if python == SDIST:
             return {"python": python, "file": source.name, **tried(folder, "3.11", source, plain="1")}
         program = found(python)
@@ -62,10 +62,12 @@ def found(version: str) -> str | None:
     return shutil.which(f"python{version}", path=os.pathsep.join([*own, os.environ["PATH"]]))
 
 
-def sdist(folder: Path) -> Path:
-    """Made once for all of them."""
-    do(str(ROOT / ".venv/bin/python"), "-m", "hatchling", "build", "-t", "sdist", "-d", str(folder / "source"), at=ROOT)
-    (made,) = (folder / "source").glob("*.tar.gz")
+def sdist() -> Path:
+    """Made once: every wheel is built of the same."""
+    place = KEPT / sources_digest() / SDIST
+    if not list(place.glob("*.tar.gz")):
+        do(str(ROOT / ".venv/bin/python"), "-m", "hatchling", "build", "-t", SDIST, "-d", str(place), at=ROOT)
+    (made,) = place.glob("*.tar.gz")
     return made
 
 
