@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import packages_distributions
+from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -98,8 +98,11 @@ def test_whoever_only_plays_has_what_compiles_the_rules() -> None:
         set(re.findall(r"^([\w-]+)==", (ROOT / lock).read_text("utf-8"), re.MULTILINE))
         for lock in ("requirements-dev.lock", "requirements.lock")
     )
-    overrides = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]["overrides"]
-    told = [one["module"] for one in overrides if one.get("ignore_missing_imports")]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    # And whoever builds a wheel has nothing but what the build asks for, with what mypy brings.
+    builds = [*project["build-system"]["requires"], *(requires("mypy") or ())]
+    alone = {re.split(r"[^\w-]", need)[0].lower().replace("_", "-") for need in builds}
+    told = [one["module"] for one in project["tool"]["mypy"]["overrides"] if one.get("ignore_missing_imports")]
     untyped = {name.removesuffix(".*") for one in told for name in ([one] if isinstance(one, str) else one)}
     found = {
         name.partition(".")[0]
@@ -110,6 +113,7 @@ def test_whoever_only_plays_has_what_compiles_the_rules() -> None:
     assert "msgspec" in foreign
     for name in foreign - untyped:
         needed = {one.lower().replace("_", "-") for one in packages_distributions()[name]}
+        assert needed <= alone, f"{name} is not there where only a wheel is built"
         needed |= {f"types-{one}" for one in needed} & ours
         assert needed <= theirs, f"{name} needs {', '.join(needed)}, or an override of mypy's"
 
