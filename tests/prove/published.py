@@ -12,13 +12,14 @@ import subprocess
 import time
 import venv
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from urllib.error import URLError
 from urllib.request import urlopen
 
 from ronron import games
-from tests.prove.stage import KEPT, ROOT, Figures, Stage, sources_digest
+from tests.prove.stage import KEPT, ROOT, Figures, Stage
 
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 SDIST = "sdist"
@@ -62,11 +63,12 @@ def found(version: str) -> str | None:
     return shutil.which(f"python{version}", path=os.pathsep.join([*own, os.environ["PATH"]]))
 
 
+@cache
 def sdist() -> Path:
-    """Made once: every wheel is built of the same."""
-    place = KEPT / sources_digest() / SDIST
-    if not list(place.glob("*.tar.gz")):
-        do(str(ROOT / ".venv/bin/python"), "-m", "hatchling", "build", "-t", SDIST, "-d", str(place), at=ROOT)
+    """Made once in a run: every wheel is built of the same."""
+    place = KEPT / SDIST
+    shutil.rmtree(place, ignore_errors=True)
+    do(str(ROOT / ".venv/bin/python"), "-m", "hatchling", "build", "-t", SDIST, "-d", str(place), at=ROOT)
     (made,) = place.glob("*.tar.gz")
     return made
 
