@@ -1,4 +1,4 @@
-"""A page that is a house itself, at length: every game to its end by either hand, offline, renewed, on a bad line."""
+"""A page that is a house itself, at length: every game to its end, offline, renewed, on a bad line."""
 
 import random
 import shutil
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from ronron import games
 from tests.browser.conftest import PageVisitors, coming_and_going
 from tests.browser.own import WAKE_MILLISECONDS, WebServer, at_table, kept, open_web_server, renew
-from tests.browser.playing import Hands, Keys, add_player, check_page, room_code, set_seats, start, wait_for_something
+from tests.browser.playing import Hands, add_player, check_page, room_code, set_seats, start, wait_for_something
 from tests.browser.test_learn import ALWAYS, ASKED, ASKS, MOST_STEPS, MOVED_ON
 from tests.browser.test_words import Reader
 
@@ -33,24 +33,20 @@ def alone(browser: Browser, server: WebServer) -> Iterator[PageVisitors]:
     yield from coming_and_going(PageVisitors(browser, server.server_address[1]))
 
 
-@pytest.mark.parametrize(("language", "by_keyboard"), [("fr", False), ("en", True)])
 @pytest.mark.parametrize("game", sorted(games.own_games()))
-def test_each_game_comes_to_its_end_and_half_of_it_without_a_network(
-    guests: PageVisitors, game: str, language: str, by_keyboard: bool
-) -> None:
-    visitor = guests.come_to(language)
+def test_each_game_comes_to_its_end_and_half_of_it_without_a_network(guests: PageVisitors, game: str) -> None:
+    visitor = guests.come_to("fr")
     few = games.find(game).about.seats[0]
     page = visitor.open(f"/?text=on#/room/new?game={game}&bots={max(few - 1, 1)}")
     at_table(page)
     code = room_code(page)
-    keys = Keys(page) if by_keyboard else None
-    Reader(page, random.Random(7), keys).play(3)
+    Reader(page, random.Random(7)).play(3)
     kept(page)
     visitor.context.set_offline(True)
     page.reload()
     if page.get_by_test_id("end").count() == 0:
         at_table(page)
-    Reader(page, random.Random(8), Keys(page) if by_keyboard else None).play()
+    Reader(page, random.Random(8)).play()
     expect(page.get_by_test_id("end")).to_be_visible()
     check_page(page)
     assert room_code(page) == code
@@ -106,19 +102,6 @@ def test_a_guided_game_goes_through(guests: PageVisitors, game: str) -> None:
         page.locator(where[asked]).first.click()
         page.wait_for_function(MOVED_ON, arg=before)
     expect(page.locator(".done")).to_be_visible()
-    check_page(page)
-
-
-def test_the_roof_of_the_day_is_played(guests: PageVisitors) -> None:
-    visitor = guests.come_to("fr")
-    page = visitor.open("/")
-    page.get_by_role("navigation").get_by_text(games.find("chabyrinthe").about.titles["fr"]).first.click()
-    page.get_by_role("link", name="La donne du jour").click()
-    page.wait_for_selector("[data-testid=finish]", timeout=WAKE_MILLISECONDS)
-    page.goto(f"{page.url.partition('#')[0]}?text=on#{page.url.partition('#')[2]}")
-    at_table(page)
-    Reader(page, random.Random(3)).play()
-    expect(page.get_by_test_id("daily-text")).to_be_visible()
     check_page(page)
 
 

@@ -4,7 +4,7 @@
  */
 import { hasOwnHouse } from "./own-house";
 
-const MINUTE_MILLISECONDS = 60_000; // whoever only looks in is not sent six megabytes
+const MINUTE_MILLISECONDS = 60_000; // whoever only looks in is not sent five megabytes
 
 class Here {
   /** Where it lies; undefined where this house has none, or the browser would not keep it. */
