@@ -34,8 +34,9 @@ def test_whatever_was_done_is_explained_whole(game: Game, language: str) -> None
             }
             next(moves)
             for viewer, (view, heard) in before.items() if entry.who != HOUSE else ():
-                events = match.heard[viewer][heard:]
-                deed = Deed(seat=entry.who, before=view, after=match.state.view(viewer), events=events)
+                events, earlier = match.heard[viewer][heard:], match.heard[viewer][:heard]
+                after = match.state.view(viewer)
+                deed = Deed(seat=entry.who, before=view, after=after, events=events, heard=earlier)
                 lines = sent(words, motives.why(deed))
                 said.update(lines)
                 deeds += viewer == BYSTANDER and bool(events)

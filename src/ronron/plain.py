@@ -161,12 +161,13 @@ class Answer:
 
 @dataclass(frozen=True, kw_only=True)
 class Deed:
-    """What a seat did, as one viewer saw it: the table before and after it, and what this viewer heard of it."""
+    """What a seat did, as one viewer saw it: the table before and after it, what this viewer heard of it and before."""
 
     seat: Seat
     before: View
     after: View
     events: Sequence[Event]
+    heard: Sequence[Event]  # all that came before
 
 
 # --- What a puzzle is made of ------------------------------------------------------------------------------------

@@ -206,7 +206,7 @@ class Camera:
         page.clock.resume()  # a context has one clock, and the film before has stopped it
         viewer = BYSTANDER if self.television else scene.viewer
         page.goto(self.home + address(scene, viewer).replace("?", "?theme=dusk&sound=off&motion=full&speed=usual&", 1))
-        expect(page.locator(".board")).to_be_visible()
+        expect(page.locator(".board[data-event]")).to_be_visible()
         expect(page.get_by_test_id("move")).to_contain_text(str(scene.move - 1))
         page.clock.pause_at(60_000)
         page.evaluate(PROJECTOR)

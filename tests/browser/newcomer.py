@@ -117,7 +117,7 @@ def main() -> int:
             page = context.new_page()
             way = "little=1" if wishes.little else f"bots={wishes.bots}"
             page.goto(f"{home}/room/new?game={name}&{way}&language={wishes.language}&sound=off")
-            page.locator(".board").wait_for()
+            page.locator(".board[data-event]").wait_for()
             told = play(page, wishes.seconds, random.Random(wishes.seed))
             print(json.dumps({"game": name, **told}, ensure_ascii=False), flush=True)
             if wishes.aloud:

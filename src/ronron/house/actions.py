@@ -118,13 +118,10 @@ def tell_motive(watcher: Watcher, seat: int) -> None:
     table = watcher.room.table
     if table is None:
         raise Refusal("no-table")
-    deed = table.deeds.last.get(seat)
-    match = table.ledger.match
-    lines = [] if deed is None or match.facets.motives is None else match.facets.motives.why(deed)
-    if deed is None or not lines:
+    found = table.deeds.why(seat)
+    if found is None:
         raise Refusal("no-motive")
-    told = [line for event in deed.events[:1] for line in match.game.narrate(event)]
-    watcher.send(wire.Motive(table.name, seat, told, list(lines)))
+    watcher.send(wire.Motive(table.name, seat, *found))
 
 
 def own_seat(watcher: Watcher, seat: int) -> None:

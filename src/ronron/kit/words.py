@@ -12,6 +12,7 @@ A words file is TOML: tables of templates, found by dotted keys. In a template
 - a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
 
 French keeps its high punctuation with the word before it (`typeset`), and says d’Inès where one wrote `de {seat}`.
+A sentence that ends with a quoted one has one stop.
 
 `web/src/lib/words.ts` does the same for a browser; `tests/words.json` has the cases to which both are held.
 """
@@ -34,6 +35,7 @@ FROM_ONE = "from-one"
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w.-]+))?\}")
 ELIDED = re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu)e $")  # before a vowel the e goes
 VOWEL = re.compile("[aàâäæeéèêëhiîïoôöœuùûü]|y[^aeéiou]", re.IGNORECASE)
+QUOTED_STOP = re.compile(r"([.!?…]\s?[»”])\.(?=\s|$)")  # what is quoted has ended the sentence already
 
 NARROW, WIDE = "\u202f", "\u00a0"  # spaces at which no line breaks
 SPACED = ((re.compile(" (?=[;?!])"), NARROW), (re.compile(r" (?=:(?:\s|$))|(?<=«) | (?=»)"), WIDE))
@@ -106,7 +108,7 @@ class Words:
         for match in PLACEHOLDER.finditer(template):
             said = self.join(said + template[end : match.start()], self.value(match[1], match[2], values))
             end = match.end()
-        return said + template[end:]
+        return QUOTED_STOP.sub(r"\1", said + template[end:])
 
     def join(self, before: str, value: str) -> str:
         """A value behind what was said before it: de Sacha, but d’Inès."""

@@ -3,7 +3,7 @@
 It is kept in memory alone, until the seat does something else: after a restart nobody remembers.
 """
 
-from ronron.plain import BYSTANDER, HOUSE, Deed, Seat, View
+from ronron.plain import BYSTANDER, HOUSE, Deed, Line, Seat, View
 from ronron.table.journal import Moved
 from ronron.table.ledger import Ledger
 
@@ -28,10 +28,22 @@ class Deeds:
         self.before = match.state.view(BYSTANDER)
         self.heard_before = len(match.heard[BYSTANDER])
 
+    def why(self, seat: Seat) -> tuple[list[Line], list[Line]] | None:
+        """What it did last, and why, in words; None where there is nothing to say."""
+        deed, match = self.last.get(seat), self.ledger.match
+        lines = [] if deed is None or match.facets.motives is None else match.facets.motives.why(deed)
+        if deed is None or not lines:
+            return None
+        # What is heard only once is not said again, whoever asks.
+        own = (event for event in deed.events if getattr(event, "seat", None) == seat and not event.fleeting)
+        event = next(own, None)
+        return [] if event is None else list(match.game.narrate(event)), list(lines)
+
     def note(self, seat: Seat) -> None:
         """It has moved."""
         if self.before is None:
             return
         match = self.ledger.match
-        after, events = match.state.view(BYSTANDER), match.heard[BYSTANDER][self.heard_before :]
-        self.last[seat] = Deed(seat=seat, before=self.before, after=after, events=events)
+        heard, at = match.heard[BYSTANDER], self.heard_before
+        after = match.state.view(BYSTANDER)
+        self.last[seat] = Deed(seat=seat, before=self.before, after=after, events=heard[at:], heard=heard[:at])

@@ -113,9 +113,10 @@ def motive_of_next(
         play_next()
         return ()
     eyes = who if is_open or viewer == who else BYSTANDER
-    before, heard = match.state.view(eyes), len(match.heard[eyes])
+    before, at = match.state.view(eyes), len(match.heard[eyes])
     play_next()
-    return motives.why(Deed(seat=who, before=before, after=match.state.view(eyes), events=match.heard[eyes][heard:]))
+    after, heard = match.state.view(eyes), match.heard[eyes]
+    return motives.why(Deed(seat=who, before=before, after=after, events=heard[at:], heard=heard[:at]))
 
 
 def position(

@@ -12,6 +12,7 @@
  * - a key with `-you` behind it is taken instead when the line's `seat` is the reader himself.
  *
  * French keeps its high punctuation with the word before it (`typeset`), and says d’Inès where one wrote `de {seat}`.
+ * A sentence that ends with a quoted one has one stop.
  */
 import { typeset } from "./typography";
 import type { Line as WireLine } from "./wire";
@@ -35,6 +36,7 @@ const FROM_ONE = "from-one";
 const PLACEHOLDER = /\{(\w+)(?::([\w.-]+))?\}/g;
 const ELIDED = /(^|[^\p{L}\p{N}_])([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu)e $/u; // before a vowel the e goes
 const VOWEL = /^(?:[aàâäæeéèêëhiîïoôöœuùûü]|y[^aeéiou])/iu;
+const QUOTED_STOP = /([.!?…]\s?[»”])\.(?=\s|$)/g; // what is quoted has ended the sentence already
 
 const FRAME = "\u0000"; // in no sentence
 
@@ -75,7 +77,7 @@ export class Words {
       said = this.join(said + template.slice(end, match.index), this.value(match[1] ?? "", match[2], values));
       end = match.index + match[0].length;
     }
-    return said + template.slice(end);
+    return (said + template.slice(end)).replace(QUOTED_STOP, "$1");
   }
 
   /** A value behind what was said before it: de Sacha, but d’Inès. */

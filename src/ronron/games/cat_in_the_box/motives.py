@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ronron.facets import Motives
-from ronron.games.cat_in_the_box.pieces import SEATS, BoxView, Colour, Declared, GaveUp, Predicted, TrickWon
+from ronron.games.cat_in_the_box.pieces import (
+    COLOURS,
+    SEATS,
+    BoxView,
+    Colour,
+    Declared,
+    GaveUp,
+    Predicted,
+    SetAside,
+    TrickWon,
+)
 from ronron.plain import Deed, Line, Seat
 
 HIGH_CARDS: Final = 2  # the numbers that often win: so many from the top
@@ -21,11 +31,20 @@ class BoxMotives(Motives):
         assert isinstance(after, BoxView)
         for event in deed.events:
             match event:
+                case SetAside(seat=deed.seat):
+                    return set_aside(before, event)
                 case Predicted(seat=deed.seat):
                     return predicted(before, event)
                 case Declared(seat=deed.seat):
                     return declared(deed, before, after, event)
         return ()
+
+
+def set_aside(view: BoxView, event: SetAside) -> Sequence[Line]:
+    """Which card it was, its owner alone knows."""
+    if event.number is None or view.hand is None:
+        return [say("aside-hidden")]
+    return [say("aside", number=event.number)]
 
 
 def predicted(view: BoxView, event: Predicted) -> Sequence[Line]:
@@ -40,8 +59,19 @@ def declared(deed: Deed, before: BoxView, after: BoxView, event: Declared) -> Se
     only = [say("only")] if before.viewer == event.seat and ways(before) == 1 else []
     group = after.groups[event.seat]
     grown = [say("group", group=group)] if group > max(1, before.groups[event.seat]) else []
-    given = [say("gave-up", colour=one.colour) for one in deed.events if isinstance(one, GaveUp)]
-    return [*only, *tricks(deed, before, after, event), *grown, *given][:MOST_LINES]
+    given = [gave_up(before, one) for one in deed.events if isinstance(one, GaveUp)]
+    # Who had no choice wanted nothing by it.
+    wanted = [] if only else tricks(deed, before, after, event)
+    return [*only, *wanted, *grown, *given][:MOST_LINES]
+
+
+def gave_up(view: BoxView, event: GaveUp) -> Line:
+    """Everyone sees the price; whether there was a way to follow, only who holds the cards."""
+    if view.viewer != event.seat or view.hand is None:
+        return say("price", colour=event.colour)
+    row = view.board[COLOURS.index(event.colour)]
+    could = any(space.seat is None and not space.blocked and space.number in view.hand for space in row)
+    return say("gave-up" if could else "had-none", colour=event.colour)
 
 
 def tricks(deed: Deed, before: BoxView, after: BoxView, event: Declared) -> Sequence[Line]:

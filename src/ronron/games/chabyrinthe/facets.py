@@ -9,6 +9,7 @@ from ronron.contract import State
 from ronron.facets import Facets, Fewest, TakingBack
 from ronron.games.chabyrinthe.bot import fewest_found
 from ronron.games.chabyrinthe.glance import GLANCE
+from ronron.games.chabyrinthe.motives import MOTIVES
 from ronron.games.chabyrinthe.pieces import SIZES
 from ronron.games.chabyrinthe.puzzles import PUZZLES
 from ronron.games.chabyrinthe.rules import ACT, Maze
@@ -33,4 +34,5 @@ FACETS: Final = Facets(
     fewest=FewestTurns(fact="turns", daily={"mode": "solo", "size": SIZES[0]}),
     glance=GLANCE,
     puzzles=PUZZLES,
+    motives=MOTIVES,
 )

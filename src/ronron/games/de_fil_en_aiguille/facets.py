@@ -11,6 +11,7 @@ from ronron.facets import Facets, Likelihood, TableTalk
 from ronron.games.de_fil_en_aiguille.belief import Belief
 from ronron.games.de_fil_en_aiguille.glance import GLANCE
 from ronron.games.de_fil_en_aiguille.mind import mind_names
+from ronron.games.de_fil_en_aiguille.motives import MOTIVES
 from ronron.games.de_fil_en_aiguille.pieces import HUSH, TEAMS, ThreadView
 from ronron.games.de_fil_en_aiguille.puzzles import PUZZLES
 from ronron.games.de_fil_en_aiguille.rules import (
@@ -74,4 +75,6 @@ class Pointing(Likelihood):
         return sum([mind.likelihood(world.mystery, mind.paws) for mind in minds]) / len(minds)
 
 
-FACETS: Final = Facets(talk=Debate(), glance=GLANCE, puzzles=PUZZLES, likelihood=Pointing())
+FACETS: Final = Facets(
+    talk=Debate(), glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, likelihood=Pointing()
+)

@@ -9,6 +9,7 @@ from ronron.facets import Facets
 from ronron.games.familles import about, text
 from ronron.games.familles.bot import LEVELS
 from ronron.games.familles.glance import GLANCE
+from ronron.games.familles.motives import MOTIVES
 from ronron.games.familles.pieces import SEATS, Dealt, Drew
 from ronron.games.familles.puzzles import PUZZLES
 from ronron.games.familles.rules import Clan, begin
@@ -17,7 +18,7 @@ from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import LANGUAGES, NUMBER_CARDS, SERIES, YOUNGEST, number_cards
 from ronron.plain import Event, Knowledge, Result, Setup, Viewer
 
-FACETS = Facets(glance=GLANCE, puzzles=PUZZLES)
+FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES)
 
 
 class Familles(AssembledGame):

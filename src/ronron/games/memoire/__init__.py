@@ -9,6 +9,7 @@ from ronron.facets import Facets
 from ronron.games.memoire import about, text
 from ronron.games.memoire.bot import LEVELS
 from ronron.games.memoire.glance import GLANCE
+from ronron.games.memoire.motives import MOTIVES
 from ronron.games.memoire.pieces import SEATS, Told, Turned
 from ronron.games.memoire.puzzles import PUZZLES
 from ronron.games.memoire.rules import Layout, begin
@@ -17,7 +18,7 @@ from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, VALUES
 from ronron.plain import BYSTANDER, Event, Knowledge, Result, Setup, Viewer
 
-FACETS = Facets(glance=GLANCE, puzzles=PUZZLES)
+FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES)
 
 
 class Memoire(AssembledGame):
