@@ -47,7 +47,8 @@ class Coaching:
     async def moments(self, table: str, record: str, seat: int) -> list[wire.Moment]:
         """What to look at again; nothing where nobody coaches. Refused where too many ask, or it came to no end."""
         report = await self._ask(table, record, "--viewer", str(seat))
-        return [moment(one) for told in report.get("seats", ()) for one in told["worst"]]
+        unit = report.get("unit", "reward")
+        return [moment(one, unit) for told in report.get("seats", ()) for one in told["worst"]]
 
     async def best_known(self, table: str, record: str) -> wire.BestKnown:
         """The fewest that the deal takes, beside what it took."""
@@ -182,6 +183,7 @@ def end(process: asyncio.subprocess.Process) -> None:
             os.killpg(process.pid, signal.SIGKILL)
 
 
-def moment(told: dict[str, Any]) -> wire.Moment:
+def moment(told: dict[str, Any], unit: str) -> wire.Moment:
     better = told["best"] if told["verdict"] == "mistake" else told["best_in_truth"]
-    return wire.Moment(at=told["at"], move=told["move"], better=better, verdict=told["verdict"], cost=told["cost"])
+    verdict, cost = told["verdict"], told["cost"]
+    return wire.Moment(at=told["at"], move=told["move"], better=better, verdict=verdict, cost=cost, unit=unit)

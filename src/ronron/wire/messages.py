@@ -843,7 +843,8 @@ class Replayed(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """A decision that cost a seat much: after `at` moves it did `move`, and `better` was worth more, by `cost`.
 
-    Worth is counted from 0, the worst end there is, to 1, the best.
+    Worth is counted in `unit`: `reward` goes from 0, the worst end there is, to 1, the best; anything else is a word of
+    the game, such as `points`.
     """
 
     at: int
@@ -851,6 +852,7 @@ class Moment(Struct, frozen=True):
     better: str
     verdict: str  # `mistake`: it could have known; `bad-luck`: only now, with all hands open
     cost: float
+    unit: str = "reward"
 
 
 class Moments(Struct, frozen=True):

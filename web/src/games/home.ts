@@ -112,6 +112,8 @@ export interface GameHome<View = unknown, Event = unknown> {
   readonly tie?: Line;
   /** How it went, in a sentence, where no points tell it: alone, or all together. Then nobody is before another. */
   readonly went?: (view: View) => Line | null;
+  /** Do points count here? Left out, they do. */
+  readonly counts?: (view: View) => boolean;
   /** Why one move was better than another, where the table alone tells it; null: that takes more than a sentence. */
   readonly reason?: (view: View, move: string, better: string) => Line | null;
   /** What decided the match. */

@@ -742,6 +742,7 @@ export interface Moment {
   readonly better: string;
   readonly verdict: string;
   readonly cost: number;
+  readonly unit: string;
 }
 
 /** What a seat might look at again in a match that is over, the costliest first. */

@@ -296,7 +296,7 @@ export class Live implements Listener, BoardSource {
       const before = this.table;
       this.put(next);
       const lingering = step.events.filter((event) => home?.lingers(event));
-      if (lingering.length > 0 && !this.over && !this.showing.isText) this.interlude = lingering;
+      if (lingering.length > 0 && !this.showing.isText) this.interlude = lingering;
       if (!this.isShared || this.isOpen) this.announce(events);
       this.sound(before);
     };

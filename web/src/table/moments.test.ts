@@ -28,7 +28,7 @@ const home: GameHome = {
   ],
   reason: (_, move) => (move === "pass" ? null : { key: "why", values: {} }),
 };
-const moment: Moment = { at: 7, move: "ask 1 7", better: "ask 2 7", verdict: "mistake", cost: 0.183 };
+const moment: Moment = { at: 7, move: "ask 1 7", better: "ask 2 7", verdict: "mistake", cost: 0.183, unit: "reward" };
 
 function told(language: "fr" | "en", one: Moment, view: unknown = {}): string {
   settings.language = language;
@@ -45,8 +45,18 @@ it("says where it was, what was done and better, how much it cost, and why", () 
 });
 
 it("blames nobody for bad luck, and knows what it was to let it go", () => {
-  const unlucky: Moment = { at: 7, move: "pass", better: "", verdict: "bad-luck", cost: 0.01 };
+  const unlucky: Moment = { at: 7, move: "pass", better: "", verdict: "bad-luck", cost: 0.01, unit: "reward" };
   expect(told("en", unlucky, null)).toBe(
     "It was sensible to pass, but unlucky: with all hands open, it was better to let it go. A small slip: about 1% of your chances.",
   );
+});
+
+it("counts in points where the coach does, and says no number that it cannot know", () => {
+  const cost = (cost: number, home_: GameHome = home) =>
+    tellMoment({ ...moment, cost, unit: "points" }, new Words("en", [tables.en], ["Zoé"], 0), home_, {});
+  settings.language = "en";
+  expect(cost(2.4)).toContain("That matters: about 2 points.");
+  expect(cost(0.6)).toContain("A small slip.");
+  expect(cost(107)).toContain("A costly move. ");
+  expect(cost(4, { ...home, counts: () => false })).toContain("A costly move. ");
 });

@@ -142,6 +142,8 @@ export const play = {
     "take-seat": "Take my seat back",
     continue: "Continue",
     "round-over": "End of the round",
+    "last-round-over": "That was the last round",
+    "to-the-end": "And the podium…",
     watching: "You are watching",
     react: "React",
     stickers: {
@@ -184,6 +186,12 @@ export const play = {
       small: "A small slip: about {chances}% of your chances.",
       fair: "That matters: about {chances}% of your chances.",
       large: "A costly move: about {chances}% of your chances.",
+    },
+    "plain-cost": { small: "A small slip.", fair: "That matters.", large: "A costly move." },
+    "point-cost": {
+      small: "A small slip: about {points} points.",
+      fair: "That matters: about {points} points.",
+      large: "A costly move: about {points} points.",
     },
     again: "Play again",
     next: "Another game",

@@ -139,6 +139,8 @@ export const play = {
     "take-seat": "Je reprends ma place",
     continue: "Continuer",
     "round-over": "Fin de manche",
+    "last-round-over": "C’était la dernière manche",
+    "to-the-end": "Et le podium…",
     watching: "Tu regardes",
     react: "Réagir",
     stickers: {
@@ -181,6 +183,12 @@ export const play = {
       small: "Un petit écart : environ {chances} % de tes chances.",
       fair: "Ça compte : environ {chances} % de tes chances.",
       large: "Le coup qui coûte cher : environ {chances} % de tes chances.",
+    },
+    "plain-cost": { small: "Un petit écart.", fair: "Ça compte.", large: "Le coup qui coûte cher." },
+    "point-cost": {
+      small: "Un petit écart : environ {points} points.",
+      fair: "Ça compte : environ {points} points.",
+      large: "Le coup qui coûte cher : environ {points} points.",
     },
     again: "Rejouer",
     next: "Un autre jeu",

@@ -3,7 +3,7 @@ import type { GameHome } from "../home";
 import { beat } from "./beats";
 import Board from "./Board.svelte";
 import { drawnMove } from "./deal";
-import { decided, headline, went } from "./labels";
+import { decided, headline, isShared, went } from "./labels";
 import Scores from "./Scores.svelte";
 import type { Event, RoofView } from "./types";
 import { words as en } from "./words.en";
@@ -20,6 +20,7 @@ export const home: GameHome<RoofView, Event> = {
   sides: (view) =>
     view.mode === "rivals" ? [] : view.won.map((_, seat) => (view.mode === "teams" ? Math.floor(seat / 2) : 0)),
   went,
+  counts: (view) => !isShared(view),
   decided,
   drawnMove,
   guide: () => import("./guide"),

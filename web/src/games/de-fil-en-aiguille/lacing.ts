@@ -12,7 +12,7 @@ export interface Lacing {
   readonly cards: readonly Place[]; // top left corners, from left to right as the chain lies
   readonly paws: readonly (Place & { readonly angle: number })[]; // the middle of each gap; how the gap slopes
   readonly paw: number; // a paw's length
-  readonly cat: Place & { readonly size: number };
+  readonly cat: Place & { readonly size: number; readonly room: number }; // so wide may be what is told of it
   readonly needle: Place & { readonly size: number };
   readonly thread: string; // a path
 }
@@ -41,7 +41,7 @@ function zigzag(count: number): Lacing {
   const last = cards.at(-1) ?? { x: start, y: low };
   const isLow = last.y > 0;
   const size = Math.min(104, (cards[1]?.x ?? 104) + 6);
-  const cat = { x: 0, y: NARROW.height - size - 12, size };
+  const cat = { x: 0, y: NARROW.height - size - 12, size, room: (cards[1]?.x ?? 2 * size) - 8 };
   const needle = { x: Math.min(348, last.x + width + 14), y: isLow ? 4 : low + 2, size: 78 };
   return finished(NARROW, { width, height: NARROW.card }, cards, cat, needle, NARROW.slope);
 }
@@ -56,7 +56,7 @@ function row(count: number): Lacing {
     x: left + at * (width + WIDE.gap),
     y: top + (at % 2 === 0 ? 0 : WIDE.sag),
   }));
-  const cat = { x: Math.max(0, left - 178), y: 70, size: 162 };
+  const cat = { x: Math.max(0, left - 178), y: 70, size: 162, room: 172 };
   const needle = { x: Math.min(1150, left + count * (width + WIDE.gap) + 16), y: 40, size: 130 };
   return finished(WIDE, { width, height }, cards, cat, needle, WIDE.slope);
 }

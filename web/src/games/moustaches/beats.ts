@@ -8,6 +8,8 @@ function replaced<T>(list: readonly T[], at: number, value: T): T[] {
   return list.map((one, index) => (index === at ? value : one));
 }
 
+export const UNMASKING_MILLISECONDS = 750; // for each guest, when the ball is over
+
 const sounds = (name: Parameters<typeof play>[0]) => () => play(name);
 
 export function beat(event: Event, shown: MoustachesView): Beat<MoustachesView> {
@@ -91,7 +93,11 @@ export function beat(event: Event, shown: MoustachesView): Beat<MoustachesView> 
     case "last-round-began":
       return { view: { ...shown, ending: event.ending }, milliseconds: 1600, begin: sounds("bell") };
     case "game-ended":
-      return { view: { ...shown, phase: "over", up: event.fans, points: event.points }, milliseconds: 1800 };
+      return {
+        view: { ...shown, phase: "over", up: event.fans, points: event.points },
+        milliseconds: 1200 + event.fans.length * UNMASKING_MILLISECONDS,
+        begin: sounds("bell"),
+      };
     default:
       return event satisfies never;
   }
