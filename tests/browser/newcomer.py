@@ -29,11 +29,20 @@ VOICE = """window.spoken = []; speechSynthesis.getVoices = () => [{}]; speechSyn
 speechSynthesis.speak = one => { window.spoken.push([one.lang, one.text]);
   setTimeout(() => one.dispatchEvent(new Event('end')), 60); };"""
 # What the page offers now, of whatever game: the buttons on its board that are not closed, and a mouse that is awake.
-OFFERED = """() => [...document.querySelectorAll('.board button')]
-  .map((one, at) => [one, at])
-  .filter(([one]) => one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true'
-     && (one.matches('.on, .can, [data-ask], [data-move], [data-testid=pile]')))
-  .map(([, at]) => at)"""
+# Where something is chosen already, only what does it: somebody new presses the large button that lights up.
+CHOICES = """.on, .can, [data-ask], [data-move], [data-testid=pile], [data-card], [data-bet], [data-slot], [data-cell],
+  [data-whom], [data-what], [data-testid=pass], [data-side]"""
+DOES = """.aside-button, [data-colour], [data-testid=confirm], [data-testid=show], [data-testid=ask], [data-testid=lay],
+  [data-testid=sew]"""
+OFFERED = f"""() => {{
+  const all = [...document.querySelectorAll('.board button')];
+  const found = (which) => all.map((one, at) => [one, at])
+    .filter(([one]) => one.checkVisibility() && !one.disabled && one.ariaDisabled !== 'true' && one.matches(which))
+    .map(([, at]) => at);
+  const done = found(`{DOES}`);
+  return done.length > 0 ? done : found(`{CHOICES}`);
+}}"""
+READ_ON = "dialog[open] footer button"
 EQUAL = """() => {
   const shown = [...document.querySelectorAll('[data-station]')]
     .map(one => one.innerText.match(/(?:montres?|shows?) (\\d+)/)?.[1] ?? null).filter(one => one !== null);
@@ -70,6 +79,10 @@ def play(page: Page, seconds: float, luck: random.Random) -> dict[str, object]:
     while time.monotonic() - began < seconds and page.get_by_test_id("end").count() == 0:
         looks += 1
         page.wait_for_timeout(LOOKS_EVERY_MILLISECONDS)
+        if page.locator(READ_ON).count():
+            page.wait_for_timeout(HESITATES_MILLISECONDS)
+            page.locator(READ_ON).last.click()
+            continue
         slaps = page.locator("[data-testid=mouse]").count() and page.evaluate(EQUAL)
         now: list[int] = page.evaluate(OFFERED)
         if not now and not slaps:

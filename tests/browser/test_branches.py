@@ -59,7 +59,7 @@ def test_a_branch_is_played_from_a_replay_by_keyboard_and_by_touch(visitors: Vis
     page.get_by_role("button", name=WHAT_IF).click()
     page.get_by_role("button", name=re.compile("Suivre le coach|Do as the coach")).click()
     expect(page).to_have_url(re.compile(r"/room/[A-Z]+$"))
-    page.wait_for_function("() => !location.search && document.querySelectorAll('.hand button').length > 0")
+    page.wait_for_function("() => !location.search && document.querySelectorAll('.hand button[data-card]').length > 0")
     assert hand(page) != cards  # one of them has gone
     page.get_by_role("button", name=re.compile("^Menu")).click()
     page.get_by_role("button", name=re.compile("Arrêter la partie|End the game")).click()

@@ -28,6 +28,8 @@ export const words = {
     turn_it: "Turn",
     insert_it: "Push",
     finish: "Finish",
+    "finish-sure": "End your turn? You have {actions} {actions:actions} left, and it can’t be taken back.",
+    "finish-anyway": "Yes, end it",
     cancel: "Cancel",
     "take-back": "Take back",
     cannot: "It looks the same whichever way you turn it.",

@@ -25,6 +25,8 @@ export const words = {
     turn_it: "Tourner",
     insert_it: "Pousser",
     finish: "Finir",
+    "finish-sure": "Finir ton tour ? Il te reste {actions} {actions:actions}, et ça ne se reprend pas.",
+    "finish-anyway": "Oui, finir",
     cancel: "Annuler",
     "take-back": "Reprendre",
     cannot: "Elle a la même tête dans tous les sens.",
