@@ -75,6 +75,4 @@ class Pointing(Likelihood):
         return sum([mind.likelihood(world.mystery, mind.paws) for mind in minds]) / len(minds)
 
 
-FACETS: Final = Facets(
-    talk=Debate(), glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, likelihood=Pointing()
-)
+FACETS: Final = Facets(talk=Debate(), glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, likelihood=Pointing())
