@@ -14,6 +14,7 @@ import pytest
 from ronron.records.record import read
 from ronron.records.verify import verify
 from ronron.stores import database, postgres, postgres_schema
+from ronron.stores.lease import CLAIM
 from ronron.stores.postgres import PostgresStore
 from ronron.stores.store import Elsewhere, StoredRoom, StoreRefused
 from ronron.table.journal import NotDurable, Taken
@@ -165,6 +166,91 @@ def test_nobody_is_buried_while_he_writes(pair: Any) -> None:
         await taking
 
     pair(story)
+
+
+def test_a_room_whose_house_lets_go_just_now_is_taken_at_once(pair: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(two: Pair) -> None:
+        await open_room(two.north)
+        execute = asyncpg.Connection.execute
+
+        async def then_it_goes(connection: Any, statement: str, *values: Any, **options: Any) -> str:
+            status: str = await execute(connection, statement, *values, **options)
+            if statement == CLAIM:
+                monkeypatch.undo()
+                await two.database.execute("DELETE FROM holds")
+            return status
+
+        monkeypatch.setattr(asyncpg.Connection, "execute", then_it_goes)
+        await two.south.take("ABCD")
+        assert two.south.holds("ABCD")
+        await two.south.append("ABCD-1", 2, b"two")
+
+    pair(story)
+
+
+def test_who_clears_up_leaves_alone_what_another_house_takes_meanwhile(pair: Any) -> None:
+    """Whoever waits for a row judges it anew, but not what he had looked up elsewhere: only its own words count."""
+
+    async def story(two: Pair) -> None:
+        await open_room(two.north)
+        async with two.database.transaction():
+            await two.database.execute("UPDATE holds SET life = $1", two.south.lease.life)
+            leaving = asyncio.create_task(two.north.let_go_of_all())
+            await two.waits(leaving)
+        await leaving
+        assert await two.database.fetchval("SELECT life FROM holds") == two.south.lease.life
+
+    pair(story)
+
+
+def test_a_house_notices_at_its_next_look_what_it_has_lost_though_nobody_says_a_word_there(pair: Any) -> None:
+    async def story(two: Pair) -> None:
+        await open_room(two.north, "ABCD")
+        await open_room(two.north, "WXYZ")
+        await two.north.lease.look_over()
+        assert two.lost == []
+        await two.database.execute("DELETE FROM holds WHERE code = 'ABCD'")
+        await two.north.lease.look_over()
+        assert two.lost == [{"ABCD"}]
+        assert not two.north.holds("ABCD")
+        assert two.north.holds("WXYZ")
+
+    pair(story)
+
+
+def test_a_house_that_has_let_go_of_all_takes_nothing_any_more(pair: Any) -> None:
+    async def story(two: Pair) -> None:
+        await open_room(two.north)
+        await two.north.let_go_of_all()
+        await two.south.take("ABCD")
+        for late in (two.north.take("ABCD"), two.north.reserve("WXYZ")):
+            with pytest.raises(NotDurable, match="no lease"):
+                await late
+        with pytest.raises(Taken):
+            await two.north.append("ABCD-1", 2, b"too late")
+        await two.south.append("ABCD-1", 2, b"two")
+
+    pair(story)
+
+
+def test_a_heart_whose_beat_gets_no_answer_gives_up_soon_after_the_lease(
+    postgresql: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cable that is cut tells nobody: the statement would be waited for for much longer."""
+
+    async def story(address: str) -> None:
+        store = await open_store(address, lease_seconds=1.0)
+        lost = asyncio.Event()
+        store.when_lost = lambda codes: lost.set()
+        await open_room(store)
+        with monkeypatch.context() as cut:
+            cut.setattr(store.lease, "beat", asyncio.Event().wait)
+            await lost.wait()
+        assert not store.lease.is_good
+        assert not store.holds("ABCD")
+        await store.close()
+
+    asyncio.run(story(postgresql.fresh()))
 
 
 def test_a_house_that_lost_a_single_room_notices_at_its_next_word(pair: Any) -> None:

@@ -69,18 +69,23 @@ class House(Common):
         self.caretaker = asyncio.create_task(self._look_around())
         self._feel_lag(asyncio.get_running_loop().time())
 
-    async def stop(self) -> None:
-        """Everything that was accepted is written; then the store is closed."""
+    async def hand_over(self) -> None:
+        """Nobody plays here any more: everything that was accepted is written, and another house may go on with it."""
         self.stopping = True
-        if self.caretaker is not None:
-            self.caretaker.cancel()
-        if self.pulse is not None:
-            self.pulse.cancel()
         if self.leaving:
             await asyncio.wait(self.leaving.values())
         for gone in await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True):
             if isinstance(gone, BaseException):
                 log.error("a room does not close", exc_info=gone)
+        await self.store.let_go_of_all()
+
+    async def stop(self) -> None:
+        """The house closes, and its store."""
+        if self.caretaker is not None:
+            self.caretaker.cancel()
+        if self.pulse is not None:
+            self.pulse.cancel()
+        await self.hand_over()
         await self.coaching.close()
         await self.bots.close()
         await self.store.close()
@@ -166,6 +171,8 @@ class House(Common):
                 for code, room in list(self.rooms.items()):
                     if not room.watchers and room.used < idle and self.rooms.get(code) is room:
                         await self._put_to_rest(code, room)
+            except NotDurable as trouble:
+                log.warning("not looked around", extra={"facts": {"why": str(trouble)}})
             except Exception:
                 log.exception("looking around failed")
             await asyncio.sleep(LOOK_AROUND_SECONDS)

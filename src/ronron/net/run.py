@@ -27,7 +27,7 @@ from ronron.net.passages import Insiders, Passages, secret_of, split
 from ronron.net.proxies import Proxies
 from ronron.net.reception import Reception
 from ronron.net.security import encryption
-from ronron.net.server import Server
+from ronron.net.server import BACKLOG, Server
 from ronron.net.sockets import Doorway
 from ronron.net.watching import Watching
 from ronron.stores.opening import LEASE_SECONDS, Place, find_key, is_database, open_store
@@ -115,7 +115,10 @@ async def open_doors(
             await house.coaching.close()  # requests that wait for it are answered now
             if passages is not None:
                 passages.stop()
-            await asyncio.gather(*(one.stop() for one in (server, inner, watcher) if one is not None))
+            servers = [one for one in (server, inner, watcher) if one is not None]
+            await asyncio.gather(*(one.close() for one in servers))
+            await house.hand_over()  # who is slow to hang up keeps nobody from playing on elsewhere
+            await asyncio.gather(*(one.stop() for one in servers))
     finally:
         await house.stop()
         log.info("house closed")
@@ -140,12 +143,18 @@ def only_this_machine(settings: Settings) -> bool:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The port, taken before anything is announced; an OSError says why it cannot be had."""
-    return bind(settings.host, settings.port)
+    """The port, taken before anything is announced; an OSError says why it cannot be had.
+
+    Who knocks while a house that is alone opens waits for it. One of several turns him away, to another door.
+    """
+    listening = bind(settings.host, settings.port)
+    if not is_database(settings.store):
+        listening.listen(BACKLOG)
+    return listening
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A port that is listened at; small messages leave it at once.
+    """A port of our own, at which nobody listens yet; small messages leave it at once.
 
     Python's own loop only tells a connection not to wait (TCP_NODELAY) where its protocol is named.
     """
@@ -154,7 +163,6 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
-        listening.listen(2048)
     except OSError:
         listening.close()
         raise

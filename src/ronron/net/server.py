@@ -20,7 +20,9 @@ from ronron.net.sockets import Doorway
 
 log = logging.getLogger("ronron.net")
 SOCKET_PATH = re.compile(r"/api/rooms/([^/]+)/socket")
-STOP_SECONDS = 5.0  # for those who are being answered
+MOMENT_SECONDS = 1.0  # for those who are being answered, before the rooms are handed over
+STOP_SECONDS = 5.0  # and after that
+BACKLOG = 2048  # who knocks at once
 
 
 class Server:
@@ -46,16 +48,28 @@ class Server:
 
     async def start(self, listening: socket.socket, encryption: ssl.SSLContext | None) -> None:
         loop = asyncio.get_running_loop()
-        self.listener = await loop.create_server(lambda: Connection(self), sock=listening, ssl=encryption)
+        self.listener = await loop.create_server(
+            lambda: Connection(self), sock=listening, ssl=encryption, backlog=BACKLOG
+        )
 
-    async def stop(self) -> None:
-        """Nobody new; lines are told, requests answered; whoever takes too long is cut off."""
+    async def close(self) -> None:
+        """Nobody new; lines are told, and what was asked is answered, if that takes no longer than a moment."""
         self.stopping = True
         self.listener.close()
         for connection in list(self.connections):
             connection.stop()
         for line in list(self.lines):
             line.stop()
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + MOMENT_SECONDS
+        await asyncio.sleep(0)  # whoever was on a line leaves his room
+        while self.tasks and loop.time() < deadline:
+            await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        """Until everyone has hung up; whoever takes too long is cut off."""
+        if not self.stopping:
+            await self.close()
         deadline = asyncio.get_running_loop().time() + STOP_SECONDS
         while (self.tasks or self.connections or self.lines) and asyncio.get_running_loop().time() < deadline:
             await asyncio.sleep(0.01)

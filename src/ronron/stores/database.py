@@ -15,7 +15,8 @@ log = logging.getLogger("ronron.store")
 
 CONNECT_SECONDS = 3.0
 STATEMENT_SECONDS = 5.0
-TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+# The driver calls it an error of its own where the database said goodbye on a connection that nobody was using.
+TROUBLES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 OURS = (NotDurable, Taken, Elsewhere)
 SETTINGS = {
     "application_name": "ronron",

@@ -7,12 +7,13 @@ another. A life is named by time and luck, not counted: a database that was put 
 """
 
 import asyncio
+import itertools
 import logging
 import time
 from collections.abc import Callable, Collection
 from secrets import token_hex
 
-from ronron.stores.database import Wire, Wires
+from ronron.stores.database import Wire, Wires, told
 from ronron.stores.store import Elsewhere
 from ronron.table.journal import NotDurable
 
@@ -45,7 +46,13 @@ RESERVE = """
 HOLDER = "SELECT life FROM holds WHERE code = $1 FOR UPDATE"
 ADDRESS = "SELECT address FROM houses WHERE life = $1"
 LIVING = f"SELECT name FROM houses WHERE NOT ({SILENT})"
-CLEAR_UP = "DELETE FROM holds WHERE NOT EXISTS (SELECT 1 FROM houses WHERE houses.life = holds.life)"
+# Of those who are gone, by their names: who waits here for a hold that another house is taking judges it by what it
+# says then. Had he only seen that its house is gone, he would take it from the other one.
+CLEAR_UP = """
+    WITH gone AS MATERIALIZED (SELECT DISTINCT life FROM holds WHERE life NOT IN (SELECT life FROM houses))
+    DELETE FROM holds USING gone WHERE holds.life = gone.life
+"""
+HOLDS = "SELECT code FROM holds WHERE life = $1"
 
 
 def fresh_life() -> str:
@@ -93,14 +100,26 @@ class Lease:
         else:
             self.good_until = began + self.seconds
 
+    async def look_over(self) -> None:
+        """Do we still have what we believe to have? Nobody may be writing there who would be told."""
+        believed, life = set(self.held), self.life
+        if believed:
+            found = {row["code"] for row in await self.wires.fetch(HOLDS, life)}
+            if life == self.life:
+                self.lost((believed - found) & self.held)
+
     async def _beat_on(self) -> None:
-        while True:
+        for beats in itertools.count(1):
             await asyncio.sleep(self.seconds / BEATS_A_LEASE)
             try:
-                await self.beat()
-            except NotDurable as trouble:
+                # One that gets no answer is given up soon after the lease: people are to find another door by then.
+                async with asyncio.timeout_at(max(self.good_until, self.loop.time() + self.seconds / 2)):
+                    await self.beat()
+                    if beats % BEATS_A_LEASE == 0:
+                        await self.look_over()
+            except (NotDurable, TimeoutError) as trouble:
                 if not self.is_good and self.held:
-                    facts = {**self._facts(), "why": str(trouble)}
+                    facts = {**self._facts(), "why": told(trouble)}
                     log.warning("the lease has run out: this house lets go", extra={"facts": facts})
                     self.lose_all()
             except Exception:
@@ -124,8 +143,11 @@ class Lease:
             life = self.life
             if await connection.fetchval(LOCK_LIFE, life) is None:
                 raise NotDurable("this house has no lease now")
-            await connection.execute(CLAIM, code, life)
-            holder = await connection.fetchval(HOLDER, code)  # whoever takes it too waits here
+            for _ in range(2):  # whoever had it may have let go of it between our two questions
+                await connection.execute(CLAIM, code, life)
+                holder = await connection.fetchval(HOLDER, code)  # whoever takes it too waits here
+                if holder is not None:
+                    break
             if holder is not None and holder != life:
                 await connection.execute(BURY, holder)
                 address = await connection.fetchval(ADDRESS, holder)
@@ -140,6 +162,8 @@ class Lease:
 
     async def reserve(self, code: str) -> bool:
         life = self.life
+        if not life:
+            raise NotDurable("this house has no lease now")
         taken = bool(await self.wires.fetch(RESERVE, code, life))
         if taken and life == self.life:
             self.held.add(code)
@@ -163,9 +187,10 @@ class Lease:
             self.heart.cancel()
             await asyncio.wait([self.heart])
         self.held.clear()
-        if self.life:
+        life, self.life = self.life, ""
+        if life:
             try:
-                await self.wire.fetch("DELETE FROM houses WHERE life = $1", self.life)
+                await self.wire.fetch("DELETE FROM houses WHERE life = $1", life)
                 await self.wire.fetch(CLEAR_UP)
             except NotDurable as trouble:
                 log.warning("the house leaves without a word", extra={"facts": {"why": str(trouble)}})

@@ -122,6 +122,11 @@ class PostgresStore(Store):
     async def let_go(self, code: str) -> None:
         await self.lease.let_go(code)
 
+    async def let_go_of_all(self) -> None:
+        while self.tasks:
+            await asyncio.wait(set(self.tasks))
+        await self.lease.end()
+
     def holds(self, code: str) -> bool:
         return code in self.lease.held
 
@@ -382,9 +387,7 @@ class PostgresStore(Store):
             await write.executemany(statement, [tuple(row) for row in rows])
 
     async def close(self) -> None:
-        while self.tasks:
-            await asyncio.wait(set(self.tasks))
+        await self.let_go_of_all()
         self.closed = True
-        await self.lease.end()
         wires: Sequence[Wire | Wires] = (self.entries, self.rooms, self.lease.wire, self.wires)
         await asyncio.gather(*(wire.close() for wire in wires))

@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import os
+import socket
 import subprocess
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -54,6 +56,15 @@ class MeasuredServer:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline())
+        if arguments[0] == "houses":
+            self.wait_until_open()
+
+    def wait_until_open(self) -> None:
+        """Houses that share a database turn people away before."""
+        while self.process.poll() is None:
+            with contextlib.suppress(ConnectionRefusedError), socket.create_connection(("127.0.0.1", self.port)):
+                return
+            time.sleep(0.02)
 
     def cpu_seconds(self) -> float:
         """Of this process; of several houses, also of each of them. Bots are not counted."""
