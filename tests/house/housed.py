@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import secrets
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -76,17 +77,21 @@ class Cable:
 
 
 def free_port() -> int:
-    probe = listen(Settings(port=0, store=Path()))
-    port = int(probe.getsockname()[1])
-    probe.close()
-    return port
+    """Of those that no connection is given by chance: while a house is away, its port stays its own."""
+    while True:
+        port = secrets.choice(range(10_000, 32_000))
+        with suppress(OSError), listen(Settings(port=port, store=Path())):
+            return port
 
 
 class Housed:
     """One of the houses, always at the same ports."""
 
-    def __init__(self, name: str, cable: Cable, far_port: int, database: str, *, fenced: bool) -> None:
+    def __init__(
+        self, name: str, cable: Cable, far_port: int, database: str, *, fenced: bool = True, **changes: Any
+    ) -> None:
         self.name = name
+        self.changes = changes
         self.cable = cable
         self.place = f"postgresql://ronron@127.0.0.1:{far_port}/{database}"
         self.port, self.inside = free_port(), free_port()
@@ -96,8 +101,15 @@ class Housed:
 
     def start(self) -> None:
         changes = {"name": self.name, "inside": f"127.0.0.1:{self.inside}", "lease_seconds": LEASE_SECONDS}
+        changes |= self.changes
         self.process = nursery.Process(target=self.run, args=(self.place, self.port), kwargs=changes)
         self.process.start()
+
+    def pid(self) -> int | None:
+        """Of the process that it is now; None where there is none."""
+        with suppress(ValueError):  # it has ended
+            return self.process.pid
+        return None
 
     def signal(self, which: int) -> None:
         assert self.process.pid is not None

@@ -4,12 +4,9 @@ import asyncio
 import random
 import re
 import shutil
-import ssl
 import subprocess
-import tempfile
 import tomllib
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -18,61 +15,13 @@ import yaml  # type: ignore[import-untyped]
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from ronron.cli.serve import FLAGS, OFTEN, ONCE
-from tests.database import Cluster, somebody
+from tests.database import Cluster
 from tests.house.company import GAME
-from tests.house.housed import free_port
-from tests.house.playing import Address, Client, bots, person
+from tests.house.playing import Client, bots, person
+from tests.house.proxied import ANYONE, DEPLOY, proxied
 from tests.house.test_passages import houses
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
 VARIABLES = {f"RONRON_{option.upper().replace('-', '_')}" for option in (*ONCE, *OFTEN, *FLAGS)}
-ANYONE = ssl.create_default_context()
-ANYONE.check_hostname = False
-ANYONE.verify_mode = ssl.CERT_NONE
-
-
-def certificate(folder: Path) -> None:
-    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"]
-    files = ["-keyout", str(folder / "key.pem"), "-out", str(folder / "certificate.pem")]
-    subprocess.run([*make, *files], check=True, capture_output=True)
-
-
-@asynccontextmanager
-async def proxied(doors: Sequence[Address]) -> AsyncIterator[int]:
-    """nginx with our configuration, in front of these houses; gives its port."""
-    program = shutil.which("nginx") or "/usr/sbin/nginx"
-    assert Path(program).exists(), "There is no nginx here: `make proxy` installs it, or says what to install."
-    folder = Path(tempfile.mkdtemp(prefix="ronron-nginx-"))
-    port = free_port()
-    text = (DEPLOY / "nginx.conf").read_text()
-    for name, door in zip(("north:8000", "south:8000"), doors, strict=True):
-        assert name in text
-        text = text.replace(name, f"127.0.0.1:{door.port}")
-    text = text.replace("listen 443", f"listen 127.0.0.1:{port}")
-    for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"):
-        text = text.replace("http {", f"http {{\n    {kind}_temp_path {folder}/{kind};", 1)
-    (folder / "nginx.conf").write_text(f"daemon off;\npid {folder}/pid;\nerror_log {folder}/errors;\n{text}")
-    certificate(folder)
-    who = somebody()
-    if who:
-        for path in (folder, *folder.iterdir()):
-            shutil.chown(path, who["user"], who["group"])
-    command = [program, "-c", str(folder / "nginx.conf"), "-e", str(folder / "errors")]
-    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **who)
-    try:
-        async with httpx.AsyncClient(base_url=f"https://127.0.0.1:{port}", verify=ANYONE) as web:
-            for _ in range(600):
-                try:
-                    if (await web.get("/readyz")).status_code == 200:
-                        break
-                except httpx.TransportError:
-                    assert process.poll() is None, (folder / "errors").read_text()
-                await asyncio.sleep(0.05)
-        yield port
-    finally:
-        process.terminate()
-        await asyncio.to_thread(process.wait, 30)
-        shutil.rmtree(folder)
 
 
 class Guest(Client):

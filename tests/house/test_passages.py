@@ -1,7 +1,9 @@
 """Every house is a door: people come to any of them, and play at tables that another one serves."""
 
 import asyncio
+import errno
 import random
+import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -13,12 +15,16 @@ from websockets.exceptions import ConnectionClosed
 
 from ronron.house.line import CLOSE_TRY_LATER
 from ronron.net.passages import SECRET
+from ronron.net.run import listen
+from ronron.net.server import Server
 from ronron.records.record import read
 from ronron.records.verify import verify
+from ronron.stores.store import Elsewhere
 from ronron.table.journal import NotDurable
 from tests.database import Cluster
 from tests.house.company import GAME
 from tests.house.playing import Address, Client, bots, person, running, settings_for
+from tests.house.races import race_all
 
 Story = Callable[[Sequence[Address]], Awaitable[None]]
 
@@ -107,6 +113,11 @@ def test_the_house_with_the_room_hears_who_it_is_and_from_where(tmp_path: Path, 
     tell(tmp_path, postgresql, story)
 
 
+def test_people_at_both_doors_race_each_other(tmp_path: Path, postgresql: Cluster) -> None:
+    won = asyncio.run(race_all(tmp_path, postgresql.fresh(), races=3, tables=2, seed=0))  # the proof counts who wins
+    assert won.total() == 6
+
+
 def test_the_inside_door_opens_to_houses_alone(tmp_path: Path, postgresql: Cluster) -> None:
     async def story(doors: Sequence[Address]) -> None:
         here, _ = doors
@@ -169,6 +180,46 @@ def test_a_house_that_closes_hands_its_rooms_over_and_people_come_back_at_anothe
     asyncio.run(run())
 
 
+def test_who_is_slow_to_hang_up_keeps_nobody_from_playing_on_elsewhere(
+    tmp_path: Path, postgresql: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = postgresql.fresh()
+
+    async def run() -> None:
+        hung_up = asyncio.Event()
+        stop = Server.stop
+
+        async def slowly(server: Server) -> None:
+            await hung_up.wait()
+            await stop(server)
+
+        async with houses(tmp_path, database, 1) as (there,), AsyncExitStack() as closing:
+            (here,) = await closing.enter_async_context(houses(tmp_path, database, 1))
+            zoe = Client(here.http)
+            code = await zoe.open_room()
+            await zoe.connect()
+            with monkeypatch.context() as slow:
+                slow.setattr(Server, "stop", slowly)
+                closed = asyncio.create_task(closing.aclose())
+                assert (await zoe.until("goodbye"))["code"] == "house-stops"
+                while code not in there.house.rooms:
+                    with suppress(Elsewhere, NotDurable):
+                        await there.house.room(code)
+                    await asyncio.sleep(0.01)
+                assert not closed.done()
+            hung_up.set()
+            await closed
+            await zoe.close()
+
+    asyncio.run(run())
+
+
+def test_a_house_of_several_turns_people_away_until_it_is_open_and_one_alone_lets_them_wait(tmp_path: Path) -> None:
+    for store, code in (("postgresql:///nowhere", errno.ECONNREFUSED), (tmp_path / "house.sqlite", 0)):
+        with listen(settings_for(tmp_path, store=store)) as listening, socket.socket() as guest:
+            assert guest.connect_ex(listening.getsockname()) == code
+
+
 def test_a_house_that_lost_its_rooms_sends_its_people_to_knock_again(tmp_path: Path, postgresql: Cluster) -> None:
     async def story(doors: Sequence[Address]) -> None:
         here, there = doors
@@ -195,7 +246,9 @@ def test_a_house_that_lost_its_rooms_sends_its_people_to_knock_again(tmp_path: P
         await far.play_on(random.Random(2), moves=1)
         refused = at(zoe, here)
         await refused.connect()
-        assert (await refused.until("goodbye"))["code"] in ("not-durable", "room-moves")
+        goodbye = await refused.until("goodbye")
+        assert goodbye["code"] in ("not-durable", "room-moves")
+        assert goodbye["again_milliseconds"] == 1000  # another door may have it by then
         await here.house.store.lease.beat()  # another life
         back = at(zoe, here)
         await back.connect()
@@ -273,6 +326,32 @@ def test_where_the_other_house_does_not_answer_one_is_told_to_come_again(tmp_pat
         assert (goodbye["code"], goodbye["again_milliseconds"]) == ("room-moves", 1000)
         answer = await far.web.get(f"/api/rooms/{zoe.code}")
         assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (503, "room-moves", "1")
+        await far.close()
+        await zoe.close()
+
+    tell(tmp_path, postgresql, story)
+
+
+def test_a_house_that_hangs_up_without_a_word_is_spoken_for_at_the_door(tmp_path: Path, postgresql: Cluster) -> None:
+    """A proxy takes a door that only hangs up for a broken one, and sends nobody to it any more."""
+
+    async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.close()
+
+    async def story(doors: Sequence[Address]) -> None:
+        here, there = doors
+        zoe = Client(here.http)
+        await zoe.open_room()
+        async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            lease = here.house.store.lease
+            statement = "UPDATE houses SET address = $1 WHERE life = $2"
+            await lease.wires.fetch(statement, f"127.0.0.1:{port}", lease.life)
+            far = at(zoe, there)
+            await far.connect()
+            goodbye = await far.until("goodbye")
+        assert (goodbye["code"], goodbye["again_milliseconds"]) == ("room-moves", 1000)
         await far.close()
         await zoe.close()
 

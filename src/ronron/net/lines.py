@@ -27,6 +27,7 @@ FIRST_PING_SECONDS = 0.5
 PINGS_REMEMBERED = 9
 PINGS_EVERY_SECONDS = 0.25  # those of all lines go out together: what costs is to wake up for each of thousands
 FRESH_SECONDS = 1.0  # a lag measured so lately need not be measured again
+NOT_NOW = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 1\r\n\r\n"
 CLOSE_SECONDS = 1.0  # how long the other side has to part as well
 MOST_IGNORED = 100  # frames on which we wait for its last word; then whatever it says is in vain
 MOST_UNHEARD_BYTES = 65_536  # that are read from someone who is not heard any more, so that he may read
@@ -149,6 +150,11 @@ class SocketLine(asyncio.Protocol):
         """The connection goes to somebody else, as it was before anyone shook hands; gives what came early."""
         self.lines.discard(self)
         return bytes(self.held)
+
+    def take_back(self) -> None:
+        """Nobody wanted it."""
+        self.lines.add(self)
+        self.transport.set_protocol(self)
 
     def accept(self) -> bool:
         """Open the line; False where nobody is there any more."""
@@ -290,7 +296,8 @@ class SocketLine(asyncio.Protocol):
         """The house stops."""
         if self.goodbye is not None:
             self.push(self.goodbye)
-        if self.response is not None:  # not even open
+        if self.response is not None and not self.transport.is_closing():  # not even open
+            self.transport.write(NOT_NOW)
             self.transport.close()
         self.drop(CloseCode.SERVICE_RESTART, "")
 

@@ -9,7 +9,7 @@ programs, it tells along the way: what goes in goes in chunks, some of which are
 import asyncio
 import hmac
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import h11
@@ -150,10 +150,18 @@ class ToHouse(Side):
     """The end at the house that has the room."""
 
     heard = False
+    turn_away: Callable[[], None]  # whoever stands at the door, where that house says nothing
 
     def data_received(self, data: bytes) -> None:
         self.heard = True
         super().data_received(data)
+
+    def connection_lost(self, trouble: Exception | None) -> None:
+        """A bare end would tell a proxy in front of the door that the door is broken."""
+        if self.heard:
+            super().connection_lost(trouble)
+        elif not self.other.transport.is_closing():
+            self.turn_away()
 
 
 class ToPerson(Side):
@@ -185,12 +193,13 @@ class Passage:
         person.other, house.other = house, person
 
     def close(self) -> None:
-        self.person.transport.abort()
+        if self.house.heard:
+            self.person.transport.abort()
         self.house.transport.abort()
 
     @property
     def is_over(self) -> bool:
-        return self.person.transport.is_closing()
+        return self.person.transport.is_closing() or self.house.transport.is_closing()
 
     def is_silent(self) -> bool:
         return not self.house.heard and asyncio.get_running_loop().time() - self.began > FIRST_WORD_SECONDS
@@ -236,8 +245,10 @@ class Passages:
 
     # Sockets
 
-    async def pass_line_on(self, line: "SocketLine", scope: Scope, address: str) -> None:
-        """From now on the connection is a pipe; Refusal where there is no way."""
+    async def pass_line_on(
+        self, line: "SocketLine", scope: Scope, address: str, turn_away: Callable[[Refusal], None]
+    ) -> None:
+        """From now on the connection is a pipe; Refusal where there is no way, now or before a word was heard."""
         house = self.house
         if scope.get("inside"):  # it has moved on while we looked
             raise Refusal("room-moves")
@@ -253,6 +264,12 @@ class Passages:
             to_house.transport.abort()
             return
         early = line.hand_over()
+
+        def back_at_the_door() -> None:
+            line.take_back()
+            turn_away(Refusal("room-moves"))
+
+        to_house.turn_away = back_at_the_door
         to_person = ToPerson(line.transport, line.trips)
         passage = Passage(address, to_person, to_house)
         self.open.add(passage)

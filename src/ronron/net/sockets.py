@@ -22,7 +22,7 @@ from ronron.wire import messages as wire
 # Refusals that may not last: one may come again.
 PASSING = ("house-full", "enough-lines", "room-full", "not-durable", "too-fast", "room-moves")
 
-AGAIN = {"room-moves": 1000}  # it has a house again in a moment
+AGAIN = {"room-moves": 1000, "not-durable": 1000}  # it has a house again in a moment, if only another one
 
 
 class Doorway:
@@ -51,7 +51,7 @@ class Doorway:
             try:
                 if self.passages is None:
                     raise Refusal("room-moves")
-                await self.passages.pass_line_on(line, scope, elsewhere.address)
+                await self.passages.pass_line_on(line, scope, elsewhere.address, partial(self.turn_away, line))
             except Refusal as refusal:
                 self.turn_away(line, refusal)
             return
