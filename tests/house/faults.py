@@ -6,12 +6,15 @@ house's cable to it is cut. `run(blows=6)` is the dose of `make test`, a thousan
 
 import asyncio
 import json
+import os
 import random
 import signal
 import time
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -22,6 +25,7 @@ from ronron.stores import postgres
 from tests.database import Cluster, cluster
 from tests.house.housed import LEASE_SECONDS, Cable, Housed, ready
 from tests.house.kills import PATIENCE_SECONDS, Player, Seen, check_journals, set_table
+from tests.house.proxied import Door
 
 HOUSES = 3
 LATE_SECONDS = LEASE_SECONDS + 5.0
@@ -57,9 +61,16 @@ class Late:
     seconds: float  # since the last word that he heard
     since_blow: float
     met: dict[str, float]
+    starved: float = 0.0  # seconds that houses and crowd stood in line for a core meanwhile, whoever did so longest
 
     def chiefly(self) -> str:
         return max(self.met, key=lambda what: self.met[what])
+
+    def why(self) -> str:
+        """The machine is to blame as far as a process was ready to run, and no core was free for it."""
+        if self.seconds - self.starved <= LATE_SECONDS:
+            return "in time but for the wait for a core"
+        return f"chiefly: {self.chiefly()}"
 
 
 @dataclass
@@ -72,25 +83,38 @@ class Told(Seen):
     blow: str = ""
     struck_at: float = 0.0
     over: bool = False  # everyone goes home
+    history: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))  # of each table
     journal: dict[str, list[bytes]] = field(default_factory=dict)  # afterwards
     strangers: int = 0
+
+
+def stood_in_line(process: int | None) -> float:
+    """For how many seconds this process was ready to run, and no core was free; 0 where nobody counts it."""
+    try:
+        return int(Path(f"/proc/{process}/schedstat").read_text(encoding="ascii").split()[1]) / 1e9
+    except (OSError, IndexError):
+        return 0.0
 
 
 class Restless(Player):
     """Comes to any door, and to another one whenever nothing is heard behind it."""
 
     seen: Told
-    doors: list[Housed]
+    doors: Sequence[Door]
+    houses: Sequence[Housed]
+    scheme = "ws"
+    options: Mapping[str, Any] = {}
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self.away_since: float | None = None
+        self.in_line: dict[int | None, float] = {}  # everyone who matters, when we went
         self.met: defaultdict[str, float] = defaultdict(float)  # since then, for so many seconds
 
     async def play(self) -> None:
         while not self.seen.over:
             door = self.luck.choice(self.doors)
-            address = f"ws://127.0.0.1:{door.port}/api/rooms/{self.code}/socket"
+            address = f"{self.scheme}://127.0.0.1:{door.port}/api/rooms/{self.code}/socket"
             began = heard_at = time.monotonic()
             met = "let in, and nothing heard"
             try:
@@ -100,6 +124,7 @@ class Restless(Player):
                     compression=None,
                     open_timeout=2,
                     close_timeout=0.1,
+                    **self.options,
                 ) as line:
                     self.table = ""
                     asked = False
@@ -121,12 +146,14 @@ class Restless(Player):
                         if message["type"] == "sync":
                             self.is_back(began)
                         self.compare(message)
+                        self.note(door.port, message)
                         if message["type"] == "refused" and message["code"] != "already-playing":
                             await asyncio.sleep(0.2)
                             await line.send('{"type":"resync"}')
                         for answer in self.hear(message):
                             await asyncio.sleep(self.luck.random() * THINK_SECONDS)
                             await line.send(json.dumps(answer))
+                            self.note(door.port, answer)
             except InvalidStatus as refused:
                 met = f"answered {refused.response.status_code}"
             except TimeoutError:
@@ -138,6 +165,7 @@ class Restless(Player):
             now = time.monotonic()
             if self.away_since is None:
                 self.away_since = heard_at
+                self.in_line = self.line_for_a_core()
             else:
                 self.met[met] += now - began
             await asyncio.sleep(0.05 + self.luck.random() * 0.1)
@@ -151,10 +179,25 @@ class Restless(Player):
         if now - self.away_since > LATE_SECONDS:
             met = {**self.met, "until he was let in": now - came_at}
             rounded = {what: round(seconds, 1) for what, seconds in met.items()}
-            late = Late(self.seen.blow, round(now - self.away_since, 1), round(now - self.seen.struck_at, 1), rounded)
-            self.seen.late.append(late)
+            waits = {one: waited - self.in_line.get(one, 0.0) for one, waited in self.line_for_a_core().items()}
+            away, since_blow, starved = now - self.away_since, now - self.seen.struck_at, max(waits.values())
+            self.seen.late.append(
+                Late(self.seen.blow, round(away, 1), round(since_blow, 1), rounded, round(starved, 1))
+            )
         self.away_since = None
         self.met.clear()
+
+    def note(self, door: int, message: dict[str, Any]) -> None:
+        """What was said and heard of moves, to be read where something does not hold."""
+        if message["type"] in ("move", "accepted", "step", "sync", "refused"):
+            words = {key: message.get(key) for key in ("number", "entry", "move", "moved", "code")}
+            told = {key: value for key, value in words.items() if value is not None}
+            at = round(time.monotonic() - self.seen.struck_at, 2)
+            said = f"{at} s after {self.seen.blow}: seat {self.seat} at {door}: {message['type']} {told}"
+            self.seen.history[self.table or message.get("table", "")].append(said)
+
+    def line_for_a_core(self) -> dict[int | None, float]:
+        return {one: stood_in_line(one) for one in (os.getpid(), *(house.pid() for house in self.houses))}
 
     def compare(self, message: dict[str, Any]) -> None:
         """Two houses must not tell two different next moves of one table."""
@@ -181,7 +224,7 @@ class Evening:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{house.port}", timeout=30) as web:
                 for player in await self.set_table(web, house, GAMES[number % len(GAMES)]):
                     restless = Restless(0, player.code, player.cookie, player.host, self.seen, self.luck)
-                    restless.seat, restless.doors = player.seat, self.houses
+                    restless.seat, restless.doors, restless.houses = player.seat, self.houses, self.houses
                     self.players.append(restless)
 
     async def set_table(self, web: httpx.AsyncClient, house: Housed, game: str) -> list[Player]:
@@ -204,7 +247,15 @@ class Evening:
             for house in self.houses:
                 house.revive()
             still = codes - self.seen.steps.keys()
-            assert time.monotonic() < deadline, f"{len(still)} tables do not go on after: {self.seen.blow}"
+            assert time.monotonic() < deadline, self.stands_still(still)
+
+    def stands_still(self, codes: set[str]) -> str:
+        """What was said there last."""
+        told = [f"{len(codes)} tables do not go on after: {self.seen.blow}"]
+        for table, history in self.seen.history.items():
+            if table.partition("-")[0] in codes:
+                told += [table, *history[-12:]]
+        return "\n".join(told)
 
     async def strike(self, blow: str) -> None:
         self.seen.blow, self.seen.struck_at = blow, time.monotonic()
@@ -302,7 +353,13 @@ def run(blows: int, seed: int = 0, rooms: int = 4, *, only: str | None = None, f
     luck.shuffle(chosen)
     with cluster() as opened:
         seen = asyncio.run(live(opened, chosen, rooms, luck, fenced=fenced))
-    moves = check_journals(seen.journal, seen.acknowledged)
+    try:
+        moves = check_journals(seen.journal, seen.acknowledged)
+    except AssertionError as wrong:
+        table = wrong.args[0][0].table if isinstance(wrong.args[0], tuple) else ""
+        raise AssertionError(
+            "\n".join([str(wrong), *seen.history[table], *map(str, seen.journal.get(table, ()))])
+        ) from wrong
     assert not seen.contradictions, seen.contradictions
     assert not fenced or not seen.strangers, f"{seen.strangers} entries by houses that had lost the room"
     return {

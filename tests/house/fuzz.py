@@ -8,9 +8,10 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from typing import Any
 
 import httpx
@@ -112,11 +113,13 @@ class Honest:
 class Vandal:
     """Somebody who says anything: in other people's room, without a seat, or as the host of a room of his own."""
 
-    def __init__(self, house: Address, code: str | None) -> None:
-        self.house = house
+    def __init__(self, house: Address, code: str | None, door: Address | None = None) -> None:
+        """He comes to the `door` of another house, where one is given; the room is at this one."""
+        self.house = door or house
         self.web = httpx.Client(base_url=house.http)
         self.hosts = code is None
         self.code = code or self.web.post("/api/rooms", json={"name": "Vandal"}).json()["room"]["code"]
+        self.web.base_url = httpx.URL(self.house.http)
         self.stack = ExitStack()
         self.line: ClientConnection | None = None
         self.mine: list[int] = []
@@ -184,14 +187,16 @@ class Vandal:
 
 
 @contextmanager
-def house_apart() -> Iterator[Address]:
+def house_apart(database: str | None = None) -> Iterator[Address]:
     """A house that must not complain, in a process of its own: hypothesis minds whoever else draws lots in its own."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as complaints:
-        command = [sys.executable, "-m", "ronron.net.bench.servers", "house", folder]
+        command = [sys.executable, "-m", "ronron.net.bench.servers", "house", database or folder]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=complaints, text=True)
         assert process.stdout is not None
         try:
-            yield Address(int(process.stdout.readline()))
+            house = Address(int(process.stdout.readline()))
+            wait_until_open(house)
+            yield house
         finally:
             process.terminate()
             process.communicate()
@@ -199,13 +204,25 @@ def house_apart() -> Iterator[Address]:
         assert complaints.read().decode() == ""
 
 
-def run(examples: int, seed: int = 0) -> dict[str, int]:
-    with (
-        house_apart() as house,
-        closing(Honest(house)) as honest,
-        closing(Vandal(house, honest.code)) as guest,
-        closing(Vandal(house, None)) as host,
-    ):
+def wait_until_open(house: Address) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    with httpx.Client(base_url=house.http) as web:
+        while True:
+            with suppress(httpx.TransportError):
+                if web.get("/readyz").status_code == 200:
+                    return
+            assert time.monotonic() < deadline, "the house does not open"
+            time.sleep(0.05)
+
+
+def run(examples: int, seed: int = 0, database: str | None = None) -> dict[str, int]:
+    """With a `database` that houses share, vandals stand at the door of the one that has not the room."""
+    with ExitStack() as stack:
+        house = stack.enter_context(house_apart(database))
+        door = house if database is None else stack.enter_context(house_apart(database))
+        honest = stack.enter_context(closing(Honest(house)))
+        guest = stack.enter_context(closing(Vandal(house, honest.code, door)))
+        host = stack.enter_context(closing(Vandal(house, None, door)))
 
         @hypothesis.seed(seed)
         @settings(

@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from ronron.wire.openapi import document
+from tests.database import Cluster
 from tests.house import fuzz
 from tests.house.background import house_in_background
 
@@ -25,6 +26,13 @@ schema = schemathesis.openapi.from_dict(document())
 
 def test_whatever_comes_over_a_socket_the_house_stands_and_honest_people_play_on() -> None:
     figures = fuzz.run(DOSE)
+    assert figures["honest_moves"] > 0
+
+
+def test_whatever_comes_through_the_door_of_another_house_both_stand_and_honest_people_play_on(
+    postgresql: Cluster,
+) -> None:
+    figures = fuzz.run(DOSE, database=postgresql.fresh())
     assert figures["honest_moves"] > 0
 
 

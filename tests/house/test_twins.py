@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ronron import games
 from ronron.wire import telling
+from tests.database import Cluster
 from tests.house.twins import look
 
 SEEDS = range(2)  # the proof takes more
@@ -16,6 +17,12 @@ SEEDS = range(2)  # the proof takes more
 def test_twin_rooms_cannot_be_told_apart_by_whoever_may_not(game: str, tmp_path: Path) -> None:
     rested, _ = look(game, tmp_path, SEEDS)
     assert rested > 0  # there was something to compare
+
+
+def test_nor_through_the_door_of_another_house(tmp_path: Path, postgresql: Cluster) -> None:
+    rested, stepped = look("cat-in-the-box", tmp_path, SEEDS[:1], postgresql.fresh())  # the proof takes every game
+    assert rested > 0
+    assert stepped > 0
 
 
 @pytest.mark.plain

@@ -7,7 +7,7 @@ not tell the two rooms apart hears the same over both sockets, whatever he asks,
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -32,15 +32,20 @@ QUEER = 7  # a pong's own number tells where the answers to a question end
 class TwinRoom:
     """A room in which everyone is connected, and whose table can be laid at any position."""
 
-    def __init__(self, house: Address, seats: int) -> None:
+    def __init__(self, house: Address, seats: int, door: Address | None = None) -> None:
+        """Everyone comes to the `door` of another house, where one is given."""
         self.house = house
-        self.devices = [Client(house.http) for _ in range(seats)]
-        self.televisions = [Client(house.http) for _ in range(seats + 1)]  # the last one is a stranger's
+        door = door or house
+        self.devices = [Client(door.http) for _ in range(seats)]
+        self.televisions = [Client(door.http) for _ in range(seats + 1)]  # the last one is a stranger's
         self.laid = 0
 
     async def open(self) -> None:
         host, *others = self.devices
-        self.code = await host.open_room("Chat 0")
+        opener = Client(self.house.http)  # the room is the house's at which it was opened
+        self.code = await opener.open_room("Chat 0")
+        host.web.cookies.update(opener.web.cookies)
+        await opener.close()
         for seat, device in enumerate(others, start=1):
             await device.join(self.code, f"Chat {seat}")
         for device, television in zip(self.devices, self.televisions):
@@ -129,8 +134,10 @@ class TwinRoom:
 
 
 @asynccontextmanager
-async def twin_rooms(house: Address, seats: int) -> AsyncIterator[tuple[TwinRoom, TwinRoom]]:
-    rooms = TwinRoom(house, seats), TwinRoom(house, seats)
+async def twin_rooms(
+    house: Address, seats: int, door: Address | None = None
+) -> AsyncIterator[tuple[TwinRoom, TwinRoom]]:
+    rooms = TwinRoom(house, seats, door), TwinRoom(house, seats, door)
     try:
         for room in rooms:
             await room.open()
@@ -205,23 +212,32 @@ async def compare(position: Position, true: TwinRoom, twin: TwinRoom) -> tuple[i
     return rested, stepped
 
 
-def look(game: str, folder: Path, seeds: Sequence[int]) -> tuple[int, int]:
-    """How much could be compared, at tables of this game with few seats: two positions for each seed and size."""
+def look(game: str, folder: Path, seeds: Sequence[int], database: str | None = None) -> tuple[int, int]:
+    """How much could be compared, at tables of this game with few seats: two positions for each seed and size.
+
+    With a `database` that houses share, everyone comes through the door of the one that has not the room.
+    """
     found = games.find(game)
     setups = [setup for setup in found.tables_to_try() if 2 <= setup.seats <= MOST_SEATS]
 
     async def story() -> tuple[int, int]:
         rested = stepped = 0
-        async with running(settings_for(folder)) as house:
+        async with AsyncExitStack() as stack:
+            place = {} if database is None else {"store": database, "lease_seconds": DAY}
+            house = await stack.enter_async_context(running(settings_for(folder, name="north", **place)))
+            door = house
+            if database is not None:
+                door = await stack.enter_async_context(running(settings_for(folder, name="south", **place)))
             for seats in sorted({setup.seats for setup in setups})[:2]:
                 fitting = [setup for setup in setups if setup.seats == seats]
-                async with twin_rooms(house, seats) as rooms:
+                async with twin_rooms(house, seats, door) as rooms:
                     for seed in seeds:
                         setup = fitting[seed % len(fitting)]
                         for steps in (4 + seed % 8, 15 + 4 * (seed % 8)):
                             position = Position(game=found, setup=setup, seed=seed, steps=steps)
                             at_rest, moved = await compare(position, *rooms)
                             rested, stepped = rested + at_rest, stepped + moved
+            assert door is house or not door.house.rooms
         return rested, stepped
 
     return asyncio.run(story())

@@ -31,10 +31,10 @@ def tell(figures: Sequence[Figures]) -> str:
     sums = [key for key in figures[0] if key != "late"]
     rows = [f"| {key} | {sum(one[key] for one in figures)} |" for key in sums]
     late = [faults.Late(**one) for piece in figures for one in piece["late"]]
-    classes = Counter((one.blow, one.chiefly()) for one in late)
+    classes = Counter((one.blow, one.why()) for one in late)
     rows += [
         f"| late | {len(late)} |",
-        *(f"| late after: {blow}; chiefly: {met} | {n} |" for (blow, met), n in classes.most_common()),
+        *(f"| late after: {blow}; {why} | {n} |" for (blow, why), n in classes.most_common()),
     ]
     return "\n".join(["| | |", "|---|---|", *rows])
 

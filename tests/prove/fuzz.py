@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
+from tests.database import cluster
 from tests.house import fuzz
 from tests.prove.stage import ROOT, Figures, Stage
 
@@ -19,16 +20,24 @@ def stages(dose: float) -> list[Stage]:
         {"examples": EXAMPLES_A_PIECE, "piece": one} for one in range(max(int(EXAMPLES * dose / EXAMPLES_A_PIECE), 1))
     ]
     claim = "Whatever comes over a socket: nothing crashes, nothing leaks, honest people play on."
+    doors = sockets[: max(len(sockets) // 8, 1)]
+    through = "Nor where it comes through the door of a house that has not the room: both stand."
     profile = "prove" if dose >= 1 else "modest"
     requests = "Whatever is requested, the answer is one that the OpenAPI document promises."
     return [
         Stage(name="fuzz-socket", claim=claim, pieces=sockets, run=throw, tell=tell_thrown),
+        Stage(name="fuzz-door", claim=through, pieces=doors, run=throw_through_a_door, tell=tell_thrown),
         Stage(name="fuzz-http", claim=requests, pieces=[{"profile": profile}], run=ask, tell=tell_asked),
     ]
 
 
 def throw(examples: int, piece: int) -> Figures:
     return fuzz.run(examples, seed=piece)
+
+
+def throw_through_a_door(examples: int, piece: int) -> Figures:
+    with cluster() as database:
+        return fuzz.run(examples, seed=piece, database=database.fresh())
 
 
 def tell_thrown(figures: Sequence[Figures]) -> str:

@@ -1,9 +1,15 @@
 """Fair slaps at full scale: lines of every length, unsteady ones, clocks that are off, liars, and held pongs."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from math import sqrt
+from pathlib import Path
 from statistics import fmean, median
+from tempfile import TemporaryDirectory
 
+from tests.database import cluster
+from tests.house.races import THERE, race_all
 from tests.prove.stage import Figures, Stage
 from tests.table.fairness import CLOSE, ERROR_MILLISECONDS, FAR, GAIN, NEAR, RACES, error, gain, line, race
 
@@ -14,6 +20,7 @@ HELD = (0, 10, 20, 40, 80, 150, 300, 600)
 SLOWER = (0, 100, 160, 220)
 UNSEEN_RACES = (20, 50, 200, 2000)  # from the first match to more than an evening
 UNSEEN_GAIN = 0.15  # over more than an evening
+DOOR_RACES, DOOR_TABLES, DOOR_PIECES = 100, 8, 5
 
 
 def stages(dose: float) -> list[Stage]:
@@ -53,6 +60,13 @@ def stages(dose: float) -> list[Stage]:
             pieces=[{"held": held, "races": races, "tables": tables} for held in (150, 300) for races in UNSEEN_RACES],
             run=unseen,
             tell=tell_unseen,
+        ),
+        Stage(
+            name="races-door",
+            claim="Over real sockets, whoever stands at the door of a house without the table wins half the races.",
+            pieces=[{"races": DOOR_RACES, "seed": seed} for seed in range(max(round(DOOR_PIECES * dose), 1))],
+            run=through_a_door,
+            tell=tell_through_a_door,
         ),
     ]
 
@@ -97,6 +111,20 @@ def unseen(held: int, races: int, tables: int) -> Figures:
     won, due = fmean(one for one, _ in shares), fmean(one for _, one in shares)
     assert races < RACES or won - due <= UNSEEN_GAIN, f"{won - due:.1%} in {races} races"
     return {"held": held, "races": races, "won": won, "due": due}
+
+
+def through_a_door(races: int, seed: int) -> Figures:
+    with cluster() as database, TemporaryDirectory() as folder:
+        won = asyncio.run(race_all(Path(folder), database.fresh(), races, DOOR_TABLES, seed))
+    return {"door": won[THERE], "races": won.total()}
+
+
+def tell_through_a_door(figures: Sequence[Figures]) -> str:
+    races = sum(one["races"] for one in figures)
+    share = sum(one["door"] for one in figures) / races
+    # What chance alone does to so few races is no lack of fairness.
+    assert abs(share - 0.5) <= CLOSE + 2 * sqrt(0.25 / races), f"{share:.1%} at the door"
+    return f"{share:.1%} of {races} races were won at the door."
 
 
 def tell_equal(figures: Sequence[Figures]) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ronron import games
+from tests.database import cluster
 from tests.house.twins import look
 from tests.prove.stage import Figures, Stage
 
@@ -16,13 +17,24 @@ def stages(dose: float) -> list[Stage]:
     claim = "Over real sockets, whatever one asks, no message differs by what its viewer may not know."
     batches = range(max(int(SEEDS * dose / SEEDS_A_PIECE), 1))
     pieces = [{"game": game, "first": batch * SEEDS_A_PIECE} for game in games.all_games() for batch in batches]
-    return [Stage(name="twin-rooms", claim=claim, pieces=pieces, run=compare, tell=tell)]
+    through = "Nor does any where everyone stands at the door of a house that has not the room."
+    return [
+        Stage(name="twin-rooms", claim=claim, pieces=pieces, run=compare, tell=tell),
+        Stage(name="twin-rooms-door", claim=through, pieces=pieces, run=compare_through_a_door, tell=tell),
+    ]
 
 
 def compare(game: str, first: int) -> Figures:
     with TemporaryDirectory() as folder:
         rested, stepped = look(game, Path(folder), range(first, first + SEEDS_A_PIECE))
     assert rested > 0  # there was something to compare
+    return {"game": game, "rested": rested, "stepped": stepped}
+
+
+def compare_through_a_door(game: str, first: int) -> Figures:
+    with cluster() as database, TemporaryDirectory() as folder:
+        rested, stepped = look(game, Path(folder), range(first, first + SEEDS_A_PIECE), database.fresh())
+    assert rested > 0
     return {"game": game, "rested": rested, "stepped": stepped}
 
 
