@@ -31,6 +31,7 @@ def test_houses_that_share_a_database_are_measured_beside_one_that_has_a_file(
     assert shared["moves"] > 0
     assert shared["houses"] == 2
     assert shared["sqlite_ratio"] > 0
+    assert shared["times_the_tables"] > 0
     assert {"database_cpu_ms_per_move", "p50_ms", "p99_ms"} <= set(shared)
     assert main(["bench", "table", "--houses", "2", "--lang", "en"]) == 2
     assert "cannot share a file" in capsys.readouterr().err

@@ -70,6 +70,9 @@ class MeasuredServer:
         """Of this process; of several houses, also of each of them. Bots are not counted."""
         return sum(cpu_seconds(one) for one in (self.process.pid, *self.houses()))
 
+    def cpu_by_house(self) -> list[float]:
+        return [cpu_seconds(one) for one in self.houses() or [self.process.pid]]
+
     def houses(self) -> list[int]:
         if not self.several:
             return []
