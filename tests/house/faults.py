@@ -264,10 +264,10 @@ class Evening:
         if blow == "kill":
             await aside(house.end, signal.SIGKILL)
             await asyncio.sleep(self.luck.random() * 2 * LEASE_SECONDS)
-            house.start()
+            await aside(house.start)
         elif blow == "stop":
             await aside(house.end, signal.SIGTERM)
-            house.start()
+            await aside(house.start)
         elif blow == "sleep":
             house.signal(signal.SIGSTOP)
             await asyncio.sleep(3 * LEASE_SECONDS)
