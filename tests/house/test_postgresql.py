@@ -1,4 +1,7 @@
-"""A house in PostgreSQL: what it says is written is written; which house may write is the database's to say."""
+"""A house in PostgreSQL: what it says is written is written; which house may write is the database's to say.
+
+Longer than 400 lines because all stories are about the same two houses on one database, and what befalls them.
+"""
 
 import asyncio
 import random
