@@ -29,6 +29,7 @@ def test_whatever_comes_over_a_socket_the_house_stands_and_honest_people_play_on
     assert figures["honest_moves"] > 0
 
 
+@pytest.mark.full
 def test_whatever_comes_through_the_door_of_another_house_both_stand_and_honest_people_play_on(
     postgresql: Cluster,
 ) -> None:

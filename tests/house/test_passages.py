@@ -113,6 +113,7 @@ def test_the_house_with_the_room_hears_who_it_is_and_from_where(tmp_path: Path, 
     tell(tmp_path, postgresql, story)
 
 
+@pytest.mark.full
 def test_people_at_both_doors_race_each_other(tmp_path: Path, postgresql: Cluster) -> None:
     won = asyncio.run(race_all(tmp_path, postgresql.fresh(), races=3, tables=2, seed=0))  # the proof counts who wins
     assert won.total() == 6
