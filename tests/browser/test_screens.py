@@ -34,9 +34,6 @@ HEARTS = {
     "moustaches": ".stage",
     "nume-cats": ".zone",
 }
-# Whom one plays with, where the company that the game proposes is smaller: an album of Familles then has 41 pixels
-# a card at 667 x 375.
-COMPANY = {"familles": "kitten,kitten,kitten"}
 MEASURE = """([heart, thumb, pulled]) => {
   const troubles = [];
   const page = document.documentElement;
@@ -82,7 +79,7 @@ def come_to_a_choice(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize("game", [one.about.id for one in games.all_games().values()])
 def test_all_of_it_is_in_sight_and_in_reach(visitors: Visitors, game: str) -> None:
-    page = visitors.come("fr").open(f"/room/new?game={game}&bots={COMPANY.get(game, '1')}")
+    page = visitors.come("fr").open(f"/room/new?game={game}&bots=1")
     room_code(page)
     expect(page.locator(".board button:not([aria-disabled=true])").first).to_be_visible()
     come_to_a_choice(page, game)

@@ -51,7 +51,8 @@ def before(question: Question | None) -> list[Line]:
     if question is None:
         return []
     key = "given" if question.given else "lucky" if question.lucky else "refused"
-    return [tell(key, seat=question.seat, whom=who(question.target), card=shown(question.card))]
+    asked = tell("had-asked", seat=question.target)
+    return [tell(key, seat=question.seat, asked=asked, whom=who(question.target), card=shown(question.card))]
 
 
 def shown(card: Card) -> Line:
@@ -82,7 +83,8 @@ def narrate(event: Event) -> list[Line]:
             return [said("dealt", each=event.each, pile=event.pile), *hands]
         case Asked():
             key = "asked-given" if event.given else "asked"
-            return [said(key, seat=event.seat, whom=who(event.target), card=shown(event.card))]
+            asks = tell("asks", seat=event.target)
+            return [said(key, seat=event.seat, asks=asks, whom=who(event.target), card=shown(event.card))]
         case Drew(card=None):
             return [said("drew", seat=event.seat, pile=event.pile)]
         case Drew(card=Card() as card):

@@ -38,3 +38,10 @@ it("finds room for every family, or lays them where they are pulled into sight, 
   expect(tallness(10, 4, usual)).toBeLessThanOrEqual(400);
   expect(tallness(10, 7, fit(10, 7, 374, 400, 90))).toBeGreaterThan(400);
 });
+
+it("has cards for thumbs at the table that a newcomer gets, also on a phone on its side", () => {
+  const rooms = { phone: [386, 405], sideways: [256, 284], small: [238, 269], zoomed: [228, 294], desk: [290, 426] };
+  for (const [screen, [width, height]] of Object.entries(rooms) as [string, [number, number]][])
+    for (let pages = 1; pages <= 10; pages++)
+      expect(fit(pages, 4, width, height, 92).width, `${pages} on ${screen}`).toBeGreaterThanOrEqual(43);
+});

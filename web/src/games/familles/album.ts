@@ -71,8 +71,8 @@ export interface Fit {
 }
 
 const RATIO = 1.4;
-const CELL_GAP = 4;
-const PAGE_GAP = 10;
+const CELL_GAP = 3;
+const PAGE_GAP = 6; // what lies around a family, and the rim of the album
 /** Pixels: with what lies between two cards a thumb needs 44. */
 export const LEAST = 44 - CELL_GAP;
 
@@ -92,7 +92,9 @@ export function fit(pages: number, size: number, width: number, height: number, 
       if (card > best.width) best = { beside, columns, width: card };
     }
   }
-  if (best.width >= LEAST) return best;
+  // Only families in whole rows that fill an upright phone are that small: elsewhere a pulled album has larger cards at once.
+  const filled = best.columns === size && best.width >= Math.floor(cardWidth(width, best.beside, size));
+  if (best.width >= (filled ? LEAST : LEAST + CELL_GAP)) return best;
   const columns = cardWidth(width, 1, size) >= LEAST ? size : Math.ceil(size / 2);
   const beside = cardWidth(width, 2, columns) >= LEAST ? 2 : 1;
   return { beside, columns, width: Math.max(LEAST, Math.floor(Math.min(most, cardWidth(width, beside, columns)))) };
@@ -103,5 +105,4 @@ const cardWidth = (width: number, beside: number, columns: number): number =>
 
 /** How tall the album is then. */
 export const tallness = (pages: number, size: number, laid: Fit): number =>
-  Math.ceil(pages / laid.beside) *
-  (Math.ceil(size / laid.columns) * (laid.width * RATIO + CELL_GAP) + PAGE_GAP - CELL_GAP);
+  Math.ceil(pages / laid.beside) * (Math.ceil(size / laid.columns) * (laid.width * RATIO + CELL_GAP) + PAGE_GAP);
