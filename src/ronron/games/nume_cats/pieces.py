@@ -41,7 +41,7 @@ RACE_WITH_TWO_HANDS: Final = ("flip-left", "flip-right", "slap-left", "slap-righ
 CALM: Final = ("flip", "slap", "hold")
 CALM_WITH_TWO_HANDS: Final = ("flip-left", "flip-right", "slap-left", "slap-right", "hold", "slap-both")
 PACES: Final[tuple[Pace, ...]] = ("cat", "kitten", "tiger")  # the first is the default
-WINDOWS: Final = {"kitten": 4000, "cat": 2500, "tiger": 1500}  # milliseconds a contest stays open before the next flip
+WINDOWS: Final = {"kitten": 3200, "cat": 2500, "tiger": 1500}  # milliseconds a contest stays open before the next flip
 COUNTS: Final = {"kitten": 3600, "cat": 3000, "tiger": 2400}  # milliseconds a clock counts
 REVEAL_MILLISECONDS: Final = 300  # from the paw on the pile to the card, at least
 MINUTES: Final = (20, 10, 30, "none")  # the first is the default
@@ -201,6 +201,7 @@ class WasGreedy(Event):
     seat: Seat
     hand: Hand
     cards: int
+    guess: bool
     type: Literal["was-greedy"] = "was-greedy"
 
 

@@ -317,7 +317,7 @@ class Mousing(State):
         if self.events is not None:
             self.tell(Slapped(seat=int(hand % self.rug.seats), hand=int(hand), guess=guess))
         if outcome == GREED:
-            self.take_all(hand)
+            self.take_all(hand, guess)
         else:
             losers = contests.losers
             sprung = contests.sprung
@@ -360,7 +360,7 @@ class Mousing(State):
                 found |= i64(BIT[hand])
         return found
 
-    def take_all(self, hand: i64) -> None:
+    def take_all(self, hand: i64, guess: bool) -> None:
         """Greed: one's own face-up cards first, then the others', clockwise."""
         taken = 0
         pile = self.piles[hand].copy()
@@ -374,7 +374,7 @@ class Mousing(State):
             self.ups[other] = []
         self.piles[hand] = pile
         if self.events is not None:
-            self.tell(WasGreedy(seat=int(hand % self.rug.seats), hand=int(hand), cards=taken))
+            self.tell(WasGreedy(seat=int(hand % self.rug.seats), hand=int(hand), cards=taken, guess=guess))
         self.let_out()
 
     # Rule 5: equal numbers and sumo

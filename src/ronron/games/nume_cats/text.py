@@ -124,7 +124,7 @@ def narrate(event: Event) -> list[Line]:
             shares = [said("share", hand=loser, cards=given) for loser, given in losers]
             return [said("won", seat=event.seat, shares=shares)]
         case WasGreedy():
-            return [said("was-greedy", seat=event.seat, cards=event.cards)]
+            return [said("was-too-soon" if event.guess else "was-greedy", seat=event.seat, cards=event.cards)]
         case ChaseEnded():
             return [said("chase-ended" if event.late else "chase-over", hands=event.late)]
         case TrapSprung():

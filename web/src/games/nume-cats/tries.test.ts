@@ -7,7 +7,7 @@ const sumo: NumeCard = { number: 76, series: null, value: null, text: "", specia
 const view = (card: NumeCard) => ({ revealed: [{ card, pile: 3 }] }) as unknown as NumeCatsView;
 const slapped = (guess = false): Event => ({ type: "slapped", seat: 0, hand: 0, guess });
 const won: Event = { type: "won", seat: 0, hand: 0, losers: [1], given: [2] };
-const greedy: Event = { type: "was-greedy", seat: 0, hand: 0, cards: 4 };
+const greedy: Event = { type: "was-greedy", seat: 0, hand: 0, cards: 4, guess: false };
 const step = (events: Event[], card = six, notes: Record<string, unknown> = { reaction: 640 }) => ({
   move: { seat: 0, notes },
   events,

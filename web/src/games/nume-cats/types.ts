@@ -115,6 +115,7 @@ export interface WasGreedy {
   readonly seat: number;
   readonly hand: number;
   readonly cards: number;
+  readonly guess: boolean;
   readonly type: "was-greedy";
 }
 
