@@ -20,6 +20,16 @@ def test_every_page_is_clean(visitors: Visitors, language: str, theme: str) -> N
         check_page(page)
 
 
+def test_rules_show_what_they_tell_of_on_paper_too(visitors: Visitors) -> None:
+    page = visitors.come("fr").open("/rules/bataille")
+    round_of_three = page.get_by_role("img", name="9 en étoiles > 6 en chiffres > 4 en ronds")
+    expect(round_of_three).to_be_visible()
+    check_page(page)
+    page.emulate_media(media="print")
+    expect(round_of_three).to_be_visible()
+    expect(page.get_by_role("navigation")).to_be_hidden()
+
+
 def test_two_options_chosen_in_one_breath_are_both_kept(visitors: Visitors) -> None:
     page = visitors.come("fr").open("/room/new?game=chabyrinthe")
     room_code(page)

@@ -7,6 +7,7 @@ import { wantSymbols } from "../art/symbols.svelte";
 import type { DrawnMove } from "../lib/fair";
 import type { Try } from "../lib/own";
 import type { Beat } from "../lib/stage";
+import type { Pictures } from "../kit/pictures";
 import type { Line, Language, Words, WordTable } from "../lib/words";
 import type { Clocks, Legal, Outcome, PhotoSlap, Reason, ReplayMove } from "../lib/wire";
 
@@ -151,6 +152,7 @@ export interface Comment {
 
 const homes = import.meta.glob<{ home: unknown }>("./*/game.ts");
 const guides = import.meta.glob("./*/guide.ts");
+const pictures = import.meta.glob<{ pictures: Pictures }>("./*/pictures.ts");
 
 /** The home of a game that has none of its own here: everything is told by the house's lines and legal moves. */
 export const PLAIN_HOME: GameHome = {
@@ -173,6 +175,11 @@ export function hasHome(id: string): boolean {
 /** Whether a game has a guided first game. */
 export function hasGuide(id: string): boolean {
   return `./${id}/guide.ts` in guides;
+}
+
+/** What a game's rules show, by the number of the rule; loaded with them, without its table. */
+export async function findPictures(id: string): Promise<Pictures> {
+  return (await pictures[`./${id}/pictures.ts`]?.())?.pictures ?? {};
 }
 
 /** A game's home on this side, loaded when the game is entered. */

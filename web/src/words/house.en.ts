@@ -96,6 +96,8 @@ export const house = {
     unknown: "No rules here",
     "unknown-more": "The house does not have this game, or it is still asleep.",
     play: "Play {game}",
+    "hidden-card": "a hidden card",
+    "number-7": "seven",
   },
   about: {
     title: "About",

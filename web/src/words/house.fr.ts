@@ -93,6 +93,8 @@ export const house = {
     unknown: "Pas de règles ici",
     "unknown-more": "La maison n’a pas ce jeu, ou il dort encore.",
     play: "Jouer à {game}",
+    "hidden-card": "une carte cachée",
+    "number-7": "sept",
   },
   about: {
     title: "À propos",

@@ -5,6 +5,7 @@ export const words = {
     cards: "Cards",
     "mouse-slap": "Slap the mouse",
     "mouse-wait": "The mouse: wait for the next card",
+    mouse: "the mouse",
     pile: "Your pile",
     keys: "The space bar slaps the mouse; Enter turns up your card.",
     "keys-two": "The left and right arrows slap with that hand; Enter turns up a card.",

@@ -5,6 +5,7 @@ export const words = {
     cards: "Cartes",
     "mouse-slap": "Taper sur la souris",
     "mouse-wait": "La souris : attends la prochaine carte",
+    mouse: "la souris",
     pile: "Ta pile",
     keys: "La barre d’espace tape sur la souris ; Entrée retourne ta carte.",
     "keys-two": "Flèche gauche et flèche droite tapent avec cette main ; Entrée retourne une carte.",
