@@ -211,6 +211,19 @@ def test_the_keyboard_alone_brings_a_whole_game_to_its_end(
     expect(page.get_by_test_id("end")).to_be_visible()
 
 
+def test_all_cards_of_bataille_lie_in_sight_where_it_is_wide(visitors: Visitors) -> None:
+    page = sit_down(visitors.come("fr", size=(1024, 768)), "bataille", 4, {})
+    expect(page.locator(BATAILLE)).to_be_visible()
+    lanes = page.locator("[data-seat] .lane")
+    expect(lanes).to_have_count(4)
+    for lane in lanes.all():
+        box = lane.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 1024 and box["y"] >= 0 and box["y"] + box["height"] <= 768
+    tops = {round(box["y"]) for lane in lanes.all() if (box := lane.bounding_box())}
+    assert max(tops) - min(tops) <= 12, tops  # they lie in one row, one's own too
+
+
 def test_who_asks_by_keyboard_stays_at_the_hand(visitors: Visitors) -> None:
     page = sit_down(visitors.come("en"), "familles", 3, {})
     keys = SmallKeys(page)

@@ -179,6 +179,7 @@ export function hasGuide(id: string): boolean {
 
 /** What a game's rules show, by the number of the rule; loaded with them, without its table. */
 export async function findPictures(id: string): Promise<Pictures> {
+  wantSymbols(); // some refer to them
   return (await pictures[`./${id}/pictures.ts`]?.())?.pictures ?? {};
 }
 
