@@ -219,7 +219,8 @@ def test_all_cards_of_bataille_lie_in_sight_where_it_is_wide(visitors: Visitors)
     for lane in lanes.all():
         box = lane.bounding_box()
         assert box is not None
-        assert box["x"] >= 0 and box["x"] + box["width"] <= 1024 and box["y"] >= 0 and box["y"] + box["height"] <= 768
+        assert 0 <= box["x"] <= 1024 - box["width"]
+        assert 0 <= box["y"] <= 768 - box["height"]
     tops = {round(box["y"]) for lane in lanes.all() if (box := lane.bounding_box())}
     assert max(tops) - min(tops) <= 12, tops  # they lie in one row, one's own too
 

@@ -2,8 +2,10 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from tests.house.company import GAME, company, is_refused, tell
 from tests.house.playing import QUICK, Address, Client, bots, person, running, settings_for
@@ -172,5 +174,27 @@ def test_the_record_stays_closed_while_people_play_and_opens_when_the_host_ends_
             assert (await zoe.web.get(path)).text.startswith("ronron: 1\n")
             other = await zoe.web.get(f"/api/rooms/{zoe.code}/records/WXYZ-1-00")
             assert other.status_code == 404
+
+    tell(tmp_path, story)
+
+
+def test_whoever_sits_down_while_the_host_is_choosing_keeps_his_seat(tmp_path: Path) -> None:
+    def sit(*people: str | None) -> Callable[[dict[str, Any]], bool]:
+        return lambda message: (
+            message["type"] == "room" and [seat["person"] for seat in message["room"]["plan"]["seats"]] == [*people]
+        )
+
+    async def story(house: Address) -> None:
+        async with company(house, "Zoé", "Léo") as (zoe, leo):
+            free = {"kind": "open"}
+            await zoe.plan(GAME, [person(zoe), free, free])
+            await leo.send("sit", person=leo.person, seat=2)
+            await zoe.until(sit(zoe.person, None, leo.person))
+            # What she chooses was chosen before she saw him: he sits where there is a place.
+            await zoe.send("choose", game=GAME, seats=[person(zoe), free, free], knew=[zoe.person])
+            await zoe.until(sit(zoe.person, leo.person, None))
+            # Now she has seen him, and asks him to get up.
+            await zoe.send("choose", game=GAME, seats=[person(zoe), free, free], knew=[zoe.person, leo.person])
+            await zoe.until(sit(zoe.person, None, None))
 
     tell(tmp_path, story)

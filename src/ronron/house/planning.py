@@ -37,7 +37,22 @@ def choose(draft: RoomKept, message: wire.Choose) -> None:
     plan = draft.plan
     plan.game, plan.options, plan.turn_seconds = message.game, options, message.turn_seconds
     plan.daily = message.daily
+    came = [] if message.knew is None else [seat for seat in plan.seats if seat.person not in (None, *message.knew)]
     plan.seats = [planned(seat) for seat in message.seats]
+    for newcomer in came:
+        keep_seat(draft, newcomer)
+
+
+def keep_seat(draft: RoomKept, seat: SeatKept) -> None:
+    """Whoever sat down while the host was choosing stays at the table, where a place is open or a bot's."""
+    seats = draft.plan.seats
+    if any(one.person == seat.person for one in seats):
+        return
+    for kind in ("open", "bot"):
+        free = next((number for number, one in enumerate(seats) if one.kind == kind), None)
+        if free is not None:
+            seats[free] = seat
+            return
 
 
 def softened(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -488,6 +488,7 @@ class Choose(Struct, frozen=True, tag="choose"):
     options: dict[Annotated[str, Meta(max_length=40)], Any] = {}
     turn_seconds: TurnSeconds | None = None
     daily: bool = False  # the deal of the day: one seat, and the options are the game's
+    knew: Annotated[list[PersonId], Meta(max_length=12)] | None = None  # who sat in the plan that the host saw
 
 
 class Sit(Struct, frozen=True, tag="sit"):

@@ -415,6 +415,7 @@ export interface Choose {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly turn_seconds?: number | null;
   readonly daily?: boolean;
+  readonly knew?: readonly string[] | null;
 }
 
 /** Take an open seat of the plan with one of one's people, or get up (None). */

@@ -23,6 +23,11 @@ export class Company {
   /** The next match as it is planned, with what was chosen here a moment ago: whoever is quick loses nothing. */
   readonly plan = $derived(this.room && proposed(this.room.plan, this.draft));
 
+  /** Who sits in the plan as this device saw it: whoever sits down meanwhile keeps his seat. */
+  get seated(): string[] {
+    return this.plan?.seats.flatMap(({ person }) => (person === null ? [] : [person])) ?? [];
+  }
+
   propose(draft: Choose): void {
     this.settle(draft);
     this.patience = setTimeout(() => this.settle(null), PATIENCE_MILLISECONDS);

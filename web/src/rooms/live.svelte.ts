@@ -124,8 +124,10 @@ export class Live implements Listener, BoardSource {
 
   say(message: ClientMessage): boolean {
     this.refusal = null;
-    if (message.type === "choose") this.company.propose(message);
-    return this.line.say(message);
+    if (message.type !== "choose") return this.line.say(message);
+    const knew = this.company.seated;
+    this.company.propose(message);
+    return this.line.say({ ...message, knew });
   }
 
   move(move: string): void {
