@@ -189,6 +189,10 @@ def test_a_link_tells_what_it_leads_to_and_of_a_room_nothing(tmp_path: Path) -> 
             assert "Mémoire" in heads["rules/memoire", "fr"]
             assert heads["room/ABCD", "en"].replace("room/ABCD", "join/WXYZ") == heads["join/WXYZ", "en"]
             assert heads["learn/nothing", "fr"].replace("/learn/nothing", "/") == heads["", "fr"]
+            french = {"accept-language": "fr"}
+            window = await web.get("/?game=memoire", headers=french)  # a window of the facade is shared by its address
+            assert "<title>Mémoire · " in window.text
+            assert (await web.get("/?game=<script>", headers=french)).text == heads["", "fr"]
 
     asyncio.run(story())
 

@@ -15,6 +15,7 @@ from ronron.plain import Refusal
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+ICON = "icon-192.png"  # for whoever asks for one without having read the page
 HERE = "/here/"  # where the house in a page lies beside the house
 # Not every Python or system knows these.
 TYPES = {
@@ -35,6 +36,7 @@ class Pages:
         path = request.path_params["path"]
         if path == "api" or path.startswith("api/"):
             return refused(Refusal("not-found"))
+        path = ICON if path == "favicon.ico" else path
         file = self.find(path)
         if file is not None:
             return self.send(request, path, file, FOREVER if path.startswith("assets/") else ASK_AGAIN)
@@ -43,7 +45,8 @@ class Pages:
         index = self.find("index.html")
         if index is not None:
             origin = str(request.base_url).rstrip("/")
-            page = shared(index.read_text("utf-8"), path, origin, language_of(request))
+            game = request.query_params.get("game", "")
+            page = shared(index.read_text("utf-8"), path, origin, language_of(request), game)
             if self.here:
                 page = page.replace("<html ", f'<html data-here="{HERE}" ', 1)
             answer = written(request, page.encode(), "text/html")

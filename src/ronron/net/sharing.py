@@ -21,16 +21,20 @@ OTHERS: Final = ("replay", "puzzles", "puzzle")
 MARK: Final = "<title>Ronron</title>"  # where it goes, instead of the title that every page has
 
 
-def shared(page: str, path: str, origin: str, language: str) -> str:
-    """The page with a head that tells what this address is; `origin` as in `https://games.example.org`."""
-    title, sentence = told(path, Words(language, HOUSE_WORDS))
+def shared(page: str, path: str, origin: str, language: str, game: str = "") -> str:
+    """The page with a head that tells what this address is; `origin` as in `https://games.example.org`.
+
+    At the facade a `game` is the window one stands at.
+    """
+    window = game if path == "" and game in games.all_games() else ""
+    title, sentence = told(path, Words(language, HOUSE_WORDS), window)
     facts = {
         "og:type": "website",
         "og:site_name": "Ronron",
         "og:locale": LOCALES[language],
         "og:title": title,
         "og:description": sentence,
-        "og:url": f"{origin}/{path}",
+        "og:url": f"{origin}/{path}{f'?game={window}' if window else ''}",
         "og:image": f"{origin}/{PICTURE}",
         "og:image:width": str(SIZE[0]),
         "og:image:height": str(SIZE[1]),
@@ -40,10 +44,14 @@ def shared(page: str, path: str, origin: str, language: str) -> str:
     return page.replace(MARK, f"<title>{escape(title)}</title>\n    " + "\n    ".join(tags), 1)
 
 
-def told(path: str, words: Words) -> tuple[str, str]:
+def told(path: str, words: Words, window: str = "") -> tuple[str, str]:
     """What is said of an address; of one that is none of ours what is said of the house."""
     parts = [part for part in path.split("/") if part]
     first = parts[0] if parts else ""
+    if window:
+        game = games.find(window)
+        title, house = game.about.titles[words.language], words.say("pages.titles.home")
+        return f"{title} · {house}", Words(words.language, games.home(game)).say("about.sentence")
     kind = "invitation" if first in INVITING and len(parts) == 2 else first if first in OTHERS else "home"
     if first in OF_A_GAME and len(parts) == 2:
         try:

@@ -179,8 +179,9 @@ export function hasGuide(id: string): boolean {
 
 /** What a game's rules show, by the number of the rule; loaded with them, without its table. */
 export async function findPictures(id: string): Promise<Pictures> {
+  const found = (await pictures[`./${id}/pictures.ts`]?.())?.pictures ?? {};
   wantSymbols(); // some refer to them
-  return (await pictures[`./${id}/pictures.ts`]?.())?.pictures ?? {};
+  return found;
 }
 
 /** A game's home on this side, loaded when the game is entered. */

@@ -2,6 +2,7 @@
  * The room as this device knows it: it hears what the house says, passes each thing on to whom it concerns, and says back
  * what one does. The parts do the work: `company` the room, `showing` the game on its stage, `races`, `conversation`.
  */
+import { untrack } from "svelte";
 import { announce } from "../lib/announce.svelte";
 import { language, settings } from "../lib/settings.svelte";
 import { Line, type Connection, type Listener } from "../lib/socket";
@@ -125,7 +126,7 @@ export class Live implements Listener, BoardSource {
   say(message: ClientMessage): boolean {
     this.refusal = null;
     if (message.type !== "choose") return this.line.say(message);
-    const knew = this.company.seated;
+    const knew = untrack(() => this.company.seated);
     this.company.propose(message);
     return this.line.say({ ...message, knew });
   }
