@@ -20,6 +20,7 @@ def test_every_page_is_clean(visitors: Visitors, language: str, theme: str) -> N
         check_page(page)
 
 
+@pytest.mark.full
 def test_rules_show_what_they_tell_of_on_paper_too(visitors: Visitors) -> None:
     page = visitors.come("fr").open("/rules/bataille")
     round_of_three = page.get_by_role("img", name="9 en étoiles > 6 en chiffres > 4 en ronds")

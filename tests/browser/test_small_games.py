@@ -211,6 +211,7 @@ def test_the_keyboard_alone_brings_a_whole_game_to_its_end(
     expect(page.get_by_test_id("end")).to_be_visible()
 
 
+@pytest.mark.full
 def test_all_cards_of_bataille_lie_in_sight_where_it_is_wide(visitors: Visitors) -> None:
     page = sit_down(visitors.come("fr", size=(1024, 768)), "bataille", 4, {})
     expect(page.locator(BATAILLE)).to_be_visible()
