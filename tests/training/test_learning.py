@@ -21,7 +21,7 @@ from ronron.training.schooling import NET, take
 from ronron.training.writing import written
 
 GAMES = [name for name, game in games.all_games().items() if game.facets().glance is not None]
-SMALL = Schooling(seats=2, options={}, decisions=40_000, widths=(32,), matches=64, seed="small", invited=0)
+SMALL = Schooling(seats=2, decisions=40_000, widths=(32,), matches=64, seed="small", invited=0)
 
 
 def cat() -> Game:
@@ -34,9 +34,10 @@ def test_a_brain_learns_what_it_is_told() -> None:
     glances = luck.integers(0, 2, (512, 6)).astype(np.uint8)
     moves = luck.integers(0, 3, 512)
     worths = (glances[:, 0] + 2.0 * moves * glances[:, 1] - glances[:, 5]).astype(np.float32)
-    first = brain.learn(glances, moves, worths, 0.01)
-    for _ in range(400):
-        last = brain.learn(glances, moves, worths, 0.01)
+    packed = np.packbits(glances, axis=1, bitorder="little")
+    every = np.arange(512)
+    first = brain.learn(packed, moves, worths, [every], 0.01)
+    last = brain.learn(packed, moves, worths, [every] * 400, 0.01)
     assert last < first / 20
 
 
@@ -46,8 +47,9 @@ def test_a_net_says_what_its_brain_says() -> None:
     found = net.read(written(brain.kept(), 0.5, {}))
     for _ in range(20):
         bits = luck.integers(0, 2, 40).astype(np.uint8)
+        packed = np.packbits(bits[None], axis=1, bitorder="little")
         said = found.worths([int(at) for at in bits.nonzero()[0]], [0, 2, 4])
-        assert said == pytest.approx(0.5 * brain.worths(bits[None], calm=True)[0][[0, 2, 4]], abs=0.02)
+        assert said == pytest.approx(0.5 * brain.worths(packed, brain.calm)[0][[0, 2, 4]], abs=0.02)
 
 
 def test_lists_and_vectors_come_to_the_same() -> None:
@@ -85,7 +87,7 @@ def test_what_a_stage_brought_is_what_its_seats_gained() -> None:
     setup = game.resolve(3, {})
     glance = game.facets().glance
     assert glance is not None
-    lessons = Lessons(game, setup, glance, 4, "1")
+    lessons = Lessons(game, [setup], glance, 4, "1")
     stood = [lessons.begun.rewards() for _ in range(4)]
     turned = 0
     while turned < 20:
@@ -107,7 +109,7 @@ def test_guests_play_by_themselves_and_one_learner_stays() -> None:
     setup = game.resolve(4, {})
     glance = game.facets().glance
     assert glance is not None
-    lessons = Lessons(game, setup, glance, 16, "1", [Policy()], 1000)
+    lessons = Lessons(game, [setup], glance, 16, "1", [[Policy()]], 1000)
     for _ in range(60):
         lessons.wander(1)
         for place in range(16):
@@ -149,7 +151,7 @@ def test_a_schooling_is_gone_on_with_and_the_same_seed_learns_the_same(tmp_path:
     after.go_on(tmp_path / "kept.npz")
     assert (after.learned, after.scale) == (halfway.learned, halfway.scale)
     assert after.net() == halfway.net()
-    other = Learner(cat(), Schooling(seats=2, options={}, decisions=1, widths=(32,), matches=64))
+    other = Learner(cat(), Schooling(seats=2, decisions=1, widths=(32,), matches=64))
     with pytest.raises(ValueError, match="another schooling"):
         other.go_on(tmp_path / "kept.npz")
 
@@ -157,8 +159,36 @@ def test_a_schooling_is_gone_on_with_and_the_same_seed_learns_the_same(tmp_path:
 def test_who_learned_a_little_beats_whoever_plays_at_random() -> None:
     learner = Learner(cat(), SMALL)
     learner.learn(lambda look: None, lambda: None)
-    leads = learner.leads([Policy()], "unseen", 128)
+    leads = learner.leads([[Policy()]], "unseen", 128)
     assert leads.mean() > 3 * leads.std() / 128**0.5
+
+
+def test_the_best_answer_to_a_net_is_learned_from_it_alone(tmp_path: Path) -> None:
+    frozen = tmp_path / "frozen.net"
+    frozen.write_bytes(Learner(cat(), Schooling(seats=3, decisions=1, widths=(16, 8), matches=8, seed="x")).net())
+    answer = Learner(cat(), Schooling(seats=3, decisions=1, widths=(16,), matches=8, against=str(frozen)))
+    answer.play_on()
+    guests = answer.table.guests
+    assert ((guests == 0).sum(axis=1) == 1).all()
+    assert guests.max() == 1
+    glances, moves, _ = answer.memory.remembered()
+    assert len(glances) == len(moves) > 0
+    bits = np.zeros((1, answer.table.packed_glances.shape[1]), np.uint8)
+    said = net.read(frozen.read_bytes()).worths([], [0, 1, 2])
+    assert isinstance(answer.brain, Brain)
+    worths = net.read(frozen.read_bytes()).scale * answer.brain.worths(bits, answer.brain.earlier[0])[0]
+    assert worths[:3] == pytest.approx(said, abs=1e-5)
+    answer.invite()
+    assert answer.table.core.earlier == 1
+
+
+def test_tables_that_are_played_in_turn_have_a_net_in_common() -> None:
+    faces = [{"face": "white"}, {"face": "purple"}]
+    learner = Learner(cat(), Schooling(seats=3, options=faces, decisions=1, widths=(16,), matches=8))
+    at = sum(field.size for field in learner.glance.fields(learner.setups[0])[:1])
+    assert learner.glance.fields(learner.setups[0])[1].name == "purple"
+    bits = np.unpackbits(learner.table.packed_glances, axis=1, bitorder="little")
+    assert bits[:, at].tolist() == [0, 1] * 4
 
 
 def test_a_net_plays_a_match_to_its_end() -> None:
@@ -166,7 +196,7 @@ def test_a_net_plays_a_match_to_its_end() -> None:
     setup = game.resolve(3, {})
     glance = game.facets().glance
     assert glance is not None
-    learner = Learner(game, Schooling(seats=3, options={}, decisions=1, widths=(16,), matches=8))
+    learner = Learner(game, Schooling(seats=3, decisions=1, widths=(16,), matches=8))
     policy = Learnt(net.read(learner.net()), glance)
     state = game.start(setup)
     luck = Luck(9)
@@ -184,7 +214,7 @@ def test_a_bot_with_a_net_finds_the_same_from_its_view_as_the_policy_from_the_st
     setup = game.resolve(3, {})
     glance = game.facets().glance
     assert glance is not None
-    found = net.read(Learner(game, Schooling(seats=3, options={}, decisions=1, widths=(16,), matches=8)).net())
+    found = net.read(Learner(game, Schooling(seats=3, decisions=1, widths=(16,), matches=8)).net())
     policy, bot, luck = Learnt(found, glance), LearntBot(found, glance, 1), Luck(11)
     alphabet = game.alphabet(setup)
     match = Match(game, setup)

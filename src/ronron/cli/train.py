@@ -10,6 +10,7 @@ from ronron.plain import Refusal
 
 DECISIONS = 20_000_000
 WIDTHS = "128,64"
+PACE = 2e-3
 
 
 def add(commands: Any, speech: Speech) -> None:
@@ -17,11 +18,15 @@ def add(commands: Any, speech: Speech) -> None:
     parser = speech.command(commands, "train", run)
     parser.add_argument("game", help=say("help.game"))
     parser.add_argument("--seats", type=int, required=True, help=say("help.seats"))
-    parser.add_argument("--options", metavar="JSON", help=say("help.options"))
+    parser.add_argument("--options", metavar="JSON", action="append", help=say("train.help.options"))
     parser.add_argument("--to", metavar="FOLDER", required=True, help=say("train.help.to"))
     parser.add_argument("--decisions", type=int, default=DECISIONS, help=say("train.help.decisions"))
     parser.add_argument("--widths", default=WIDTHS, help=say("train.help.widths"))
     parser.add_argument("--matches", type=int, default=1024, help=say("train.help.matches"))
+    parser.add_argument("--passes", type=int, default=1, help=say("train.help.passes"))
+    parser.add_argument("--pace", type=float, default=PACE, help=say("train.help.pace"))
+    parser.add_argument("--minutes", type=float, default=0.0, help=say("train.help.minutes"))
+    parser.add_argument("--against", metavar="FILE", default="", help=say("train.help.against"))
     parser.add_argument("--seed", default="0", help=say("help.seed"))
     parser.add_argument("--device", default="cpu", help=say("train.help.device"))
 
@@ -42,10 +47,14 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
 
     schooling = Schooling(
         seats=arguments.seats,
-        options=read_options(arguments.options),
+        options=[read_options(one) for one in arguments.options or [None]],
         decisions=arguments.decisions,
         widths=tuple(int(width) for width in arguments.widths.split(",")),
         matches=arguments.matches,
+        passes=arguments.passes,
+        pace=arguments.pace,
+        minutes=arguments.minutes,
+        against=arguments.against,
         seed=arguments.seed,
     )
     net = take(games.find(arguments.game), schooling, Path(arguments.to), arguments.device, tell)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ronron.kit.net import FORMAT
+from ronron.kit.net import FORMAT, opened
 from ronron.training.brain import Numbers, Weights
 
 MOST: Final = 127  # a weight as a whole number, at most
@@ -30,3 +30,11 @@ def rounded(weights: Numbers) -> tuple[NDArray[np.float64], NDArray[np.int8]]:
     scales = np.abs(weights).max(axis=0).astype(np.float64) / MOST
     scales[scales == 0] = 1.0
     return scales, np.round(weights / scales).astype(np.int8)
+
+
+def weights_of(net: bytes) -> Weights:
+    """The weights of a net that was written, to play against it."""
+    _, parts = opened(net)
+    found: Weights = [(np.array(rows, np.float32), np.array(biases, np.float32)) for rows, biases in parts]
+    rows, biases = found[-1]
+    return [*found[:-1], (rows.T.copy(), biases)]
