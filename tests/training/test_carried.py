@@ -22,7 +22,8 @@ def test_the_nets_of_a_game_fit_it(name: str) -> None:
         card, _ = net.opened(one.read_bytes())
         assert one.name.endswith(".net")
         assert (card["game"], card["rules"], card["glance"]) == (name, game.about.rules_version, glance.version)
-        setup = game.resolve(card["schooling"]["seats"], card["schooling"]["options"])
-        width = sum(field.size for field in glance.fields(setup))
-        assert [card["sizes"][0], card["sizes"][-1]] == [width, len(game.alphabet(setup))]
+        for options in card["schooling"]["options"]:
+            setup = game.resolve(card["schooling"]["seats"], options)
+            width = sum(field.size for field in glance.fields(setup))
+            assert [card["sizes"][0], card["sizes"][-1]] == [width, len(game.alphabet(setup))]
     assert sum(len(one.read_bytes()) for one in carried) <= MOST_BYTES

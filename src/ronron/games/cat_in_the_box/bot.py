@@ -1,39 +1,39 @@
-"""The players of Cat in the Box: a kitten that plays, a cat that feels, a tiger that thinks."""
+"""The players of Cat in the Box: a kitten that plays, a cat that feels, a tiger that learned and looks ahead."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from ronron.bots.budget import Budget
+from ronron.bots.foresight import Foresight
+from ronron.bots.instinct import Instinct
+from ronron.bots.learnt import index_of
 from ronron.bots.level import Pace, thinking_family
-from ronron.bots.search_bot import SearchBot
-from ronron.bots.thinker import MoveTally, Tried
-from ronron.bots.tree import Tree
-from ronron.contract import BIT, Bot, Imagination
+from ronron.bots.playout import Policy
+from ronron.bots.thinker import Sampler, Tried
+from ronron.contract import BIT, Bot
 from ronron.games.cat_in_the_box.board import PRIME, ROW, Board, board_of
-from ronron.games.cat_in_the_box.endgame import Endgame
-from ronron.games.cat_in_the_box.likely import LikelyWorlds
+from ronron.games.cat_in_the_box.cautious import Cautious
+from ronron.games.cat_in_the_box.learned import learnt_by
 from ronron.games.cat_in_the_box.pieces import COLOURS, BoxView
-from ronron.games.cat_in_the_box.rules import Box
 from ronron.games.cat_in_the_box.sense import Sense
-from ronron.games.cat_in_the_box.worlds import Worlds
+from ronron.games.cat_in_the_box.veteran import Veteran
 from ronron.kit.luck import Luck
-from ronron.plain import Answer, Knowledge
+from ronron.plain import Answer, Knowledge, Setup
 
-KITTEN_STRAYS = 3  # one time in so many it plays anything at all
-POOL = 300  # worlds to weigh for a decision, or as many as there are iterations; by the clock:
-POOL_A_SECOND = 3000  # for each second to think
-POOL_SHARE = 0.3  # of the time at most, and then it makes do with fewer
-EXACT_TRICKS = 2
-MOST_POSITIONS = 20_000
-POSITIONS_AN_ITERATION = 20  # about so many cost as much as an iteration of the search
-TRUST = 4.0  # a feeling counts as much as so many tries
-CURIOSITY = 1.4  # less than usual: its playouts are worth more than random ones
-NOISE = 0.5  # how far the tiger's playouts stray from what seems best, in points
+KITTEN_WHIMS: Final = 10  # one time in so many it plays anything at all
+BIG: Final = 2  # so many of the highest numbers are big cards to it
+CAT_DOUBT: Final = 0.003  # how far the cat's worths stray, in rewards
+DOUBT: Final = 0.01  # how far the others are taken to stray from what the network finds best, in rewards
 
 
 class Kitten(Bot):
-    """Likes its tokens to cuddle up and likes to follow, when nothing distracts it; it keeps no count of its tricks."""
+    """Bids on its big cards, and plays them while it wants tricks; likes to follow and to let its tokens cuddle up.
+
+    It looks at its own cards and at the trick: what others have left, and what it may never place, it does not see yet.
+    """
 
     def __init__(self, seed: int, budget: Budget) -> None:
         self.seed = seed
@@ -43,86 +43,74 @@ class Kitten(Bot):
         assert isinstance(view, BoxView)
         luck = Luck(self.seed + 7919 * len(knowledge.heard))
         moves = list(knowledge.legal)
-        if view.phase == "play" and luck.below(KITTEN_STRAYS):
+        if view.phase == "set-aside":
+            return Answer(move=min(moves, key=number_in))
+        if view.phase == "predict":
+            return Answer(move=self.predict(view, board_of(knowledge.setup), moves, luck))
+        if luck.below(KITTEN_WHIMS):
             liking = [self.like(view, board_of(knowledge.setup), move) for move in moves]
             moves = [move for move, liked in zip(moves, liking, strict=True) if liked == max(liking)]
         return Answer(move=moves[luck.below(len(moves))])
 
+    def predict(self, view: BoxView, board: Board, moves: list[str], luck: Luck) -> str:
+        """Every big card is a trick, and every child is an optimist now and then."""
+        big = sum(number > int(board.numbers) - BIG for number in view.hand or ())
+        hoped = big - luck.below(2)
+        return min(moves, key=lambda move: (number_in(move) - hoped) ** 2)
+
     def like(self, view: BoxView, board: Board, move: str) -> int:
-        """One for following, one for each token of its own beside the space."""
+        """Big cards while it wants tricks, small ones after that; following, and the tokens beside the space."""
         _, number, colour = move.split()
         beside = board.neighbours[BIT[place_of(int(number), colour)] % PRIME]
         own = (space for row in view.board for space in row if space.seat == view.viewer)
         cuddles = sum(bool(beside & BIT[place_of(space.number, space.colour)]) for space in own)
-        return cuddles + (colour == view.led)
+        said = view.predictions[view.viewer] or 0
+        wants = view.tricks[view.viewer] < said if board.predictions else True
+        size = int(number) if wants else -int(number)
+        return 2 * size + 2 * cuddles + 12 * (colour == view.led)
 
 
-class Cat(Bot):
-    """Does what feels right: it counts its tricks, minds its group, and keeps away from paradoxes."""
+class Cat(Instinct):
+    """Knows what the tiger knows, but does not look ahead, and is not always sure of it."""
 
     def __init__(self, seed: int, budget: Budget) -> None:
-        self.seed = seed
-
-    def choose(self, knowledge: Knowledge) -> Answer:
-        luck = Luck(self.seed + 7919 * len(knowledge.heard))
-        # Any world that fits will do: a feeling takes in one's own hand and what lies on the table.
-        world = knowledge.game.imagine(knowledge).sample(luck)
-        move = Sense(board_of(knowledge.setup), 0.0).move(world, knowledge.seat, luck)
-        return Answer(move=knowledge.game.alphabet(knowledge.setup)[move])
+        super().__init__(partial(learnt_by, doubt=CAT_DOUBT), seed)
 
 
-class Tiger(SearchBot):
-    """Plays out thousands of rounds in its head, in worlds that fit what was played and predicted.
+class Tiger(Sampler):
+    """Knows from a network what a move is worth, and looks a decision ahead in worlds that fit.
 
-    It searches its own moves only: the others play as a cat would feel it. The last tricks it looks through to the end.
+    The network learned by playing against itself, cats and others (`docs/training.md`); it sees what its seat sees.
     """
 
     def think(self, knowledge: Knowledge, process: int) -> list[Tried]:
-        return self.finish(knowledge, process) or super().think(knowledge, process)
+        """All moves with the same effort: for those who want to know what each is worth."""
+        return self.look_ahead(knowledge, process, narrows=False).tried()
 
-    def plant(self, knowledge: Knowledge, luck: Luck) -> Tree:
-        sense = Sense(board_of(knowledge.setup), NOISE)
-        worlds = self.imagine(knowledge, luck)
-        return Tree(knowledge.seat, knowledge.setup.seats, worlds, sense, luck, True, TRUST, CURIOSITY)
+    def choose(self, knowledge: Knowledge) -> Answer:
+        if len(knowledge.legal) == 1:
+            return Answer(move=knowledge.legal[0])
+        best = self.look_ahead(knowledge, 0, narrows=True).best()
+        return Answer(move=knowledge.game.alphabet(knowledge.setup)[best])
 
-    def imagine(self, knowledge: Knowledge, luck: Luck) -> Imagination:
-        """Worlds by how likely they are; fewer of them where weighing them takes too much of the time."""
-        seconds = self.budget.milliseconds / 1000
-        ends = time.perf_counter() + seconds * POOL_SHARE
-        worlds = knowledge.game.imagine(knowledge)
-        if not isinstance(worlds, Worlds):  # someone looks back with all hands open: there is one world to weigh
-            return worlds
-        likely = LikelyWorlds(worlds, Sense(board_of(knowledge.setup), 0.0), knowledge.seat, knowledge.heard)
-        wanted = max(POOL, seconds * POOL_A_SECOND) if seconds else min(POOL, self.budget.iterations)
-        while likely.size() < wanted:
-            likely.weigh_another(luck)
-            if seconds and time.perf_counter() >= ends:
-                break
-        return likely
-
-    def finish(self, knowledge: Knowledge, process: int) -> list[Tried]:
-        """The last tricks, exactly, in as many worlds as the budget allows; nothing where that is too much."""
-        view = knowledge.view
-        assert isinstance(view, BoxView)
-        if view.phase != "play" or board_of(knowledge.setup).tricks - view.trick > EXACT_TRICKS:
-            return []
+    def look_ahead(self, knowledge: Knowledge, process: int, narrows: bool) -> Foresight:
+        """Until its time is over, or it has tried enough; `narrows`: what seems better is tried more often."""
         ends = time.perf_counter() + self.budget.milliseconds / 1000
         luck = self.luck(knowledge, process)
-        worlds = self.imagine(knowledge, luck)
-        alphabet = knowledge.game.alphabet(knowledge.setup)
-        tallies = [MoveTally(alphabet.index(move)) for move in knowledge.legal]
-        looked = 0
-        while looked == 0 or looked < self.budget.iterations or time.perf_counter() < ends:
-            world = worlds.sample(luck)
-            assert isinstance(world, Box)
-            endgame = Endgame(MOST_POSITIONS)
-            rewards = [endgame.rewards_after(world, knowledge.seat, tally.move)[knowledge.seat] for tally in tallies]
-            if endgame.tired:
-                return []
-            looked += endgame.looked // POSITIONS_AN_ITERATION + 1
-            for tally, reward in zip(tallies, rewards, strict=True):
-                tally.add(reward)
-        return [tally.tried() for tally in tallies]
+        index = index_of(knowledge)
+        moves = sorted(index[move] for move in knowledge.legal)
+        own, others = learnt_by(knowledge.setup), learnt_by(knowledge.setup, DOUBT)
+        foresight = Foresight(own, others, knowledge.seat, moves, luck)
+        worlds = knowledge.game.imagine(knowledge)
+        while foresight.tries < max(1, self.budget.iterations) or time.perf_counter() < ends:
+            foresight.look(worlds)
+            if narrows:
+                foresight.narrow()
+        return foresight
+
+
+def number_in(move: str) -> int:
+    return int(move.split()[1])
 
 
 def place_of(number: int, colour: str) -> int:
@@ -140,3 +128,20 @@ PACES: Final = (
     Pace(least_milliseconds=1000, most_milliseconds=2200),
 )
 LEVELS: Final = thinking_family(make_player, (Kitten, Cat, Tiger), PACES, Budget(milliseconds=700))
+
+
+def feeling(setup: Setup) -> Policy:
+    return Sense(board_of(setup), 0.0)
+
+
+def cautious(setup: Setup) -> Policy:
+    return Cautious()
+
+
+# Whom they are judged by: the cat and the tiger of before, one who is cautious, and the network without any thought.
+STRANGERS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    "sensible": partial(Instinct, feeling),
+    "veteran": replace(LEVELS[-1], name="veteran", make=Veteran),
+    "cautious": partial(Instinct, cautious),
+    "intuition": partial(Instinct, learnt_by),
+}

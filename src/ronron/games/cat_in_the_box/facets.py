@@ -7,6 +7,7 @@ from typing import Any, Final
 from ronron.contract import State
 from ronron.facets import Facets, Likelihood, OwnFields
 from ronron.games.cat_in_the_box import sight
+from ronron.games.cat_in_the_box.bot import STRANGERS
 from ronron.games.cat_in_the_box.glance import GLANCE
 from ronron.games.cat_in_the_box.likely import LikelyWorlds
 from ronron.games.cat_in_the_box.motives import MOTIVES
@@ -24,7 +25,7 @@ class OwnCards(OwnFields):
 
 
 class Natural(Likelihood):
-    """As our bots weigh worlds: by how natural they make what the others set aside, predicted and declared."""
+    """By how natural they make what the others set aside, predicted and declared."""
 
     def weigh(self, knowledge: Knowledge, world: State) -> float:
         assert isinstance(world, Box)
@@ -36,4 +37,11 @@ class Natural(Likelihood):
         return LikelyWorlds(imagined, sense, knowledge.seat, knowledge.heard).weigh(world)
 
 
-FACETS: Final = Facets(own_fields=OwnCards(), glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, likelihood=Natural())
+FACETS: Final = Facets(
+    own_fields=OwnCards(),
+    glance=GLANCE,
+    puzzles=PUZZLES,
+    motives=MOTIVES,
+    likelihood=Natural(),
+    strangers=STRANGERS,
+)

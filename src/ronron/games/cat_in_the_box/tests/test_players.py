@@ -1,20 +1,26 @@
 """The players of Cat in the Box: what the tiger imagines fits and is likely, and its last tricks are exact."""
 
 from collections.abc import Iterator
+from functools import partial
+from statistics import fmean
 
 import pytest
 
 from ronron.arena.plan import ArenaPlan
 from ronron.arena.tournament import play
+from ronron.bots.budget import Budget
+from ronron.bots.foresight import FIRST_LOOK
 from ronron.bots.registry import seat_bot
+from ronron.bots.thinker import Sampler
 from ronron.games.cat_in_the_box import GAME
 from ronron.games.cat_in_the_box.board import board_of
-from ronron.games.cat_in_the_box.bot import EXACT_TRICKS, Tiger
+from ronron.games.cat_in_the_box.bot import STRANGERS, Tiger
 from ronron.games.cat_in_the_box.endgame import Endgame
 from ronron.games.cat_in_the_box.likely import LikelyWorlds
-from ronron.games.cat_in_the_box.pieces import SEATS
+from ronron.games.cat_in_the_box.pieces import SEATS, BoxView
 from ronron.games.cat_in_the_box.rules import PLAY, Box
 from ronron.games.cat_in_the_box.sense import Sense
+from ronron.games.cat_in_the_box.veteran import EXACT_TRICKS, Veteran
 from ronron.games.cat_in_the_box.worlds import Worlds
 from ronron.kit.luck import Luck
 from ronron.plain import Knowledge
@@ -28,7 +34,7 @@ def rounds_of_cats(seats: int, rounds: int = 1) -> Iterator[Match]:
     """The match before each decision, while cats play."""
     match = Match(GAME, GAME.resolve(seats, {}))
     luck = Luck(SEED)
-    cats = [seat_bot(GAME, "cat", seat) for seat in range(seats)]
+    cats = [STRANGERS["sensible"](seat) for seat in range(seats)]
     while match.state.stage() < rounds and not match.state.over():
         if not match.state.chance():
             yield match
@@ -107,19 +113,60 @@ def test_who_looks_at_too_many_positions_says_so() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_tiger_can_be_repeated_and_weighs_every_legal_move(seats: int) -> None:
+@pytest.mark.parametrize("kind", [Tiger, Veteran])
+def test_a_tiger_can_be_repeated_and_weighs_every_legal_move(kind: type[Sampler], seats: int) -> None:
     exact = 0
     for match in list_every(rounds_of_cats(seats), 5):
         box = match.state
         assert isinstance(box, Box)
         knowledge = match.knowledge(int(box.mover()))
-        tigers = [seat_bot(GAME, "tiger:20", SEED) for _ in range(2)]
-        assert all(isinstance(tiger, Tiger) for tiger in tigers)
-        first, second = (tiger.consider(knowledge) for tiger in tigers if isinstance(tiger, Tiger))
+        first, second = (kind(SEED, Budget(iterations=20)).consider(knowledge) for _ in range(2))
         assert first == second
         assert sorted(one.move for one in first) == sorted(knowledge.legal)
+        if kind is Tiger:
+            assert len({one.visits for one in first}) == 1, "all with the same effort"
         exact += box.phase == PLAY and box.board.tricks - box.trick <= EXACT_TRICKS
     assert exact > 0
+
+
+def test_a_tiger_that_has_to_choose_gives_its_time_to_what_seems_best() -> None:
+    for match in list_every(rounds_of_cats(3), 13):
+        knowledge = match.knowledge(int(match.state.mover()))
+        if len(knowledge.legal) > 3:
+            tiger = Tiger(SEED, Budget(iterations=20 * len(knowledge.legal)))
+            visits = sorted(one[1] for one in tiger.look_ahead(knowledge, 0, narrows=True).tried())
+            assert visits[0] == FIRST_LOOK
+            assert visits[-2] == visits[-1] > visits[0]
+            assert tiger.choose(knowledge).move in knowledge.legal
+
+
+def luck_of(luck: Luck, draw: object) -> Luck:
+    return luck
+
+
+def test_a_kitten_bids_on_its_big_cards_and_sets_a_small_one_aside() -> None:
+    kitten = seat_bot(GAME, "kitten", SEED)
+    bids: dict[int, list[int]] = {}
+    for seed in range(40):
+        match = Match(GAME, GAME.resolve(3, {}))
+        draws = partial(luck_of, Luck(seed))
+        while match.state.stage() == 0 and not match.state.over():
+            if not match.state.chance():
+                seat = int(match.state.mover())
+                view = match.knowledge(seat).view
+                assert isinstance(view, BoxView)
+                said = kitten.choose(match.knowledge(seat)).move or ""
+                if view.phase == "set-aside":
+                    assert int(said.split()[1]) == min(view.hand or ())
+                elif view.phase == "predict":
+                    big = sum(number > 4 for number in view.hand or ())
+                    bids.setdefault(big, []).append(int(said.split()[1]))
+                else:
+                    break
+            match.step([kitten] * 3, draws)
+    means = [fmean(bids[big]) for big in sorted(bids) if len(bids[big]) > 5]
+    assert means == sorted(means)
+    assert means[-1] > means[0]
 
 
 def list_every(matches: Iterator[Match], step: int) -> Iterator[Match]:
@@ -131,7 +178,13 @@ def list_every(matches: Iterator[Match], step: int) -> Iterator[Match]:
 
 # --- A small dose of strength; `make prove` measures it -----------------------------------------------------------
 
-ORDER = [("kitten", "random", 30), ("cat", "kitten", 6), ("search:60", "random", 8), ("search:60", "greedy", 8)]
+ORDER = [
+    ("kitten", "random", 30),
+    ("cat", "kitten", 12),
+    ("intuition", "sensible", 12),
+    ("search:60", "random", 8),
+    ("search:60", "greedy", 8),
+]
 
 
 @pytest.mark.parametrize(("stronger", "weaker", "deals"), ORDER)
