@@ -25,7 +25,7 @@ from ronron.plain import Answer, Knowledge, Setup
 
 KITTEN_WHIMS: Final = 10  # one time in so many it plays anything at all
 BIG: Final = 2  # so many of the highest numbers are big cards to it
-CAT_DOUBT: Final = 0.003  # how far the cat's worths stray, in rewards
+CAT_DOUBT: Final = {2: 0.003, 3: 0.003, 4: 0.002, 5: 0.002}  # by seats: how far the cat's worths stray, in rewards
 DOUBT: Final = 0.01  # how far the others are taken to stray from what the network finds best, in rewards
 
 
@@ -74,7 +74,7 @@ class Cat(Instinct):
     """Knows what the tiger knows, but does not look ahead, and is not always sure of it."""
 
     def __init__(self, seed: int, budget: Budget) -> None:
-        super().__init__(partial(learnt_by, doubt=CAT_DOUBT), seed)
+        super().__init__(lambda setup: learnt_by(setup, CAT_DOUBT[setup.seats]), seed)
 
 
 class Tiger(Sampler):
