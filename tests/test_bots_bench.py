@@ -9,6 +9,7 @@ from ronron import games
 from ronron.arena import bench
 from ronron.cli import main
 from ronron.contract import Game
+from ronron.kit.compiled import is_compiled
 from ronron.kit.luck import Luck
 from ronron.plain import Setup
 
@@ -102,7 +103,7 @@ def test_every_game_is_measured_even_alone(capsys: pytest.CaptureFixture[str], m
         assert speeds["moves_per_cpu_second"] > 0
         assert speeds["copies_per_cpu_second"] > 0
         assert speeds["ratio_openspiel"] is None
-        assert speeds["compiled"] is bench.is_compiled()
+        assert speeds["compiled"] is is_compiled()
     assert found["openspiel"] is None
     assert found["faults"] == {}
 

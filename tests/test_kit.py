@@ -1,10 +1,14 @@
 """What games share: sets of numbers as masks, and how most games open."""
 
+from importlib.machinery import EXTENSION_SUFFIXES
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ronron import contract
 from ronron.contract import BIT, HouseMove
+from ronron.kit.compiled import is_compiled
 from ronron.kit.luck import Luck
 from ronron.kit.masks import count_bits, members
 from ronron.kit.opening import (
@@ -67,3 +71,10 @@ def test_a_deal_has_every_card_once() -> None:
     assert sample_deal(Luck(1), cards, "gather") == HouseMove("gather", deal.numbers)
     for numbers in ((), (3, 1, 4, 5), (3, 1, 4, 1, 5, 9), (3, 3, 4, 1, 5)):
         assert deal_refusal(HouseMove("deal", numbers), cards, rule=6) == Refusal("not-the-cards", rule=6)
+
+
+def test_byte_code_without_its_source_is_not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a page, where all sources are `.pyc`."""
+    for file, is_so in (("contract.py", False), ("contract.pyc", False), ("contract" + EXTENSION_SUFFIXES[0], True)):
+        monkeypatch.setattr(contract, "__file__", file)
+        assert is_compiled() is is_so

@@ -17,10 +17,11 @@ from typing import Any
 
 from tqdm import tqdm
 
-from ronron import contract, games
+from ronron import games
 from ronron.bots.playout import Policy, play_randomly, race_on
 from ronron.bots.tree import Tree
 from ronron.contract import Game, State
+from ronron.kit.compiled import is_compiled
 from ronron.kit.luck import Luck
 from ronron.kit.rates import Measure, rate
 from ronron.plain import HOUSE, Refusal, Setup
@@ -33,10 +34,6 @@ SIMULATIONS = 500  # for a decision
 DECISIONS = 12  # that a search is timed on, along a game
 OTHER_ENGINES = {"plain_games": "RONRON_PLAIN_PYTHON", "compiled_games": "RONRON_COMPILED_PYTHON"}
 ASK_ANOTHER = "from ronron.arena import bench; bench.answer({seconds}, {seats})"
-
-
-def is_compiled() -> bool:
-    return not (contract.__file__ or "").endswith(".py")
 
 
 # --- Ours --------------------------------------------------------------------------------------------------------
