@@ -11,6 +11,7 @@ from ronron.bots.level import Pace, levels
 from ronron.contract import Game
 from ronron.plain import Answer, Refusal, Seat
 from ronron.table.journal import Moved
+from ronron.table.mailbox import Refuse
 from ronron.table.thinkers import Thinkers
 
 if TYPE_CHECKING:
@@ -114,7 +115,19 @@ class Deciding:
             await table.move(Moved(who=seat, move=move, milliseconds=table.now(), answers=number))
         else:
             reaction = reaction_milliseconds
-            await table.say(seat, move, number, lambda entry: None, claimed_milliseconds=reaction, trusted=True)
+            await table.say(
+                seat, move, number, lambda entry: None, self.beaten(seat), claimed_milliseconds=reaction, trusted=True
+            )
+
+    def beaten(self, seat: Seat) -> Refuse:
+        """What becomes of a bot for which somebody was too quick: it is asked once more, if it still owes something."""
+
+        def refuse(refusal: Refusal) -> None:
+            if seat in self.table.ledger.owed() and seat in self.asked and self.asked[seat][2].done():
+                del self.asked[seat]
+                self.table.post(self.table.go_on)
+
+        return refuse
 
     def pace_milliseconds(self, bot: str, share: float) -> float:
         """How long a move seems to take, whatever it was that took thought."""

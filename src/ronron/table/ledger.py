@@ -46,6 +46,7 @@ class Ledger:
         self.stand_ins: dict[Seat, str] = {}
         self.asked: dict[Seat, int] = {}  # the number with which each seat was asked
         self.asks_anew = True  # is every question a new one?
+        self.racing = False  # was it asked in a race?
         self.answered: dict[Seat, Answered] = {}
         self.clocks = ClockFace(opened.turn_seconds)
         self._ask()
@@ -175,9 +176,12 @@ class Ledger:
         """Who is asked now, and since which entry.
 
         Somebody else's move leaves the question of an owed seat as it was (sealed moves, votes), and within one
-        window of a race that of everyone. One's own move, a draw, or a new window makes it a new question.
+        window of a race that of everyone. One's own move, a draw, a new window, or the end of a race makes it a new
+        question.
         """
         state = self.match.state
+        was_race, self.racing = self.racing, state.race()
+        settled = was_race and not self.racing
         before = self.asked
         self.asked = asked = {}
         must: list[Seat] = []
@@ -188,12 +192,12 @@ class Ledger:
             timers = state.clock()
             mover = entry.who if isinstance(entry, Moved) else HOUSE
             same_window = self.clocks.knows(timers)
-            same_race = same_window and state.race()
+            same_race = same_window and self.racing
             for seat in range(self.setup.seats):
                 bit = BIT[seat]
                 if owed & bit:
                     must.append(seat)
-                    stays = seat in before and mover != seat and (mover != HOUSE or same_race)
+                    stays = seat in before and mover != seat and not settled and (mover != HOUSE or same_race)
                 elif may & bit:
                     stays = seat in before and mover != seat and same_window
                 else:
