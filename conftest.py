@@ -9,6 +9,9 @@ from hypothesis import settings
 
 from tests import dose
 
+# Tests run side by side: with a core for each, libraries that reckon in threads of their own would only wait for them.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 ROOT = Path(__file__).parent
 BROWSER = ROOT / "tests/browser"
 

@@ -20,7 +20,7 @@ def bots_of(client: Client) -> list[dict[str, Any]]:
 def test_a_bot_is_the_same_in_the_plan_at_the_table_in_the_record_and_in_a_rematch(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé") as (zoe,):
-            await zoe.plan(GAME, [person(zoe), *bots(1, "kitten"), *bots(1, "tiger")])
+            await zoe.plan(GAME, [person(zoe), *bots(1, "kitten"), *bots(1, "cat")])
             planned = bots_of(zoe)
             names = ["Zoé", *(seat["name"] for seat in planned)]
             assert [seat["cat"] for seat in planned] == [LOOKS[name] for name in names[1:]]
@@ -34,7 +34,7 @@ def test_a_bot_is_the_same_in_the_plan_at_the_table_in_the_record_and_in_a_remat
             answer = await zoe.web.get(f"/api/rooms/{zoe.code}/records/{match['table']}")
             assert [(one.name, one.kind) for one in read(answer.text).seats[1:]] == [
                 (names[1], "kitten"),
-                (names[2], "tiger"),
+                (names[2], "cat"),
             ]
             shown = await zoe.web.post("/api/replays", json={"record": answer.text})
             seats = shown.json()["seats"]
@@ -62,7 +62,7 @@ def test_a_bot_steps_aside_for_whoever_is_called_or_dressed_like_it(tmp_path: Pa
 def test_a_bot_keeps_its_name_in_another_seat_and_takes_none_that_is_not_of_the_cast(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Zoé") as (zoe,):
-            await zoe.plan(GAME, [person(zoe), *bots(1, "kitten"), *bots(1, "tiger")])
+            await zoe.plan(GAME, [person(zoe), *bots(1, "kitten"), *bots(1, "cat")])
             kitten, tiger = bots_of(zoe)
             await zoe.send("choose", game=GAME, seats=[tiger, person(zoe), kitten])
             await zoe.until("room")

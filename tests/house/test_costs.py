@@ -17,18 +17,24 @@ from tests.house.playing import GENEROUS, PATIENCE_SECONDS, Address, Client, bot
 from tests.house.test_coaching import until
 from tests.house.test_doors import first_word, from_elsewhere
 
-LARGE = files("ronron.games.de_fil_en_aiguille").joinpath("records/12-teams-strict.ronron")
+RECORDS = files("ronron.games.de_fil_en_aiguille") / "records"
 
 
 # Replays
 
+BOUND = 100_000
+
 
 def large_record() -> str:
-    return LARGE.read_text(encoding="utf-8")
+    return (RECORDS / "12-teams-strict.ronron").read_text(encoding="utf-8")
 
 
-async def replayed(web: httpx.AsyncClient, start: int) -> tuple[int, dict[str, Any]]:
-    wanted = {"record": large_record(), "open": True, "start": start, "count": 40}
+def small_record() -> str:
+    return (RECORDS / "3-moods-hurried.ronron").read_text(encoding="utf-8")
+
+
+async def replayed(web: httpx.AsyncClient, start: int, record: str) -> tuple[int, dict[str, Any]]:
+    wanted = {"record": record, "open": True, "start": start, "count": 40}
     answer = await web.post("/api/replays", json=wanted)
     assert answer.status_code == 200
     return len(answer.content), answer.json()
@@ -40,20 +46,21 @@ def test_a_replay_comes_in_answers_of_bounded_size_and_whole(tmp_path: Path) -> 
             seen: list[int] = []
             last = 0
             while not seen or seen[-1] < last:
-                size, shown = await replayed(web, len(seen))
-                assert size < 500_000 + 100_000  # who sat, and the moves, come with every answer
+                size, shown = await replayed(web, len(seen), small_record())
+                assert size < BOUND + 100_000  # who sat, and the moves, come with every answer
+                assert shown["positions"][-1]["at"] == shown["last"] or len(shown["positions"]) < 40  # the bound bites
                 assert shown["positions"]
                 seen += [one["at"] for one in shown["positions"]]
                 last = shown["last"]
             assert seen == list(range(last + 1))
 
-    tell(tmp_path, story)
+    tell(tmp_path, story, limits=replace(GENEROUS, replay_bytes=BOUND))
 
 
 def test_one_position_always_comes(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with httpx.AsyncClient(base_url=house.http) as web:
-            _, shown = await replayed(web, 3)
+            _, shown = await replayed(web, 3, large_record())
             assert [one["at"] for one in shown["positions"]] == [3]
 
     tell(tmp_path, story, limits=replace(GENEROUS, replay_bytes=10))
@@ -67,7 +74,7 @@ def test_an_address_has_few_records_played_at_once_and_all_are_given_back(tmp_pa
             assert {one.status_code for one in answers} == {200, 429}
             assert (await web.post("/api/replays", json={"record": "purr"})).status_code == 403
             assert house.house.replays.held == {}
-            assert (await replayed(web, 0))[1]["positions"]
+            assert (await replayed(web, 0, small_record()))[1]["positions"]
 
     tell(tmp_path, story, limits=replace(GENEROUS, replays_at_once=2))
 
