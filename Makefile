@@ -39,6 +39,9 @@ CORES := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
 WAITING := $(shell echo $$((2 * $(CORES))))
 # Ctrl+C is for what runs in the foreground, not for make, which would call it an error.
 foreground = if [ -t 0 ]; then set -m; $(1) & fg >/dev/null; else $(1); fi
+# $(call beside,one,other): the one while the other runs, which one core alone would keep waiting; then what it said.
+beside = mkdir -p .build; { $(1); } >.build/beside.log 2>&1 & one=$$!; { $(2); }; other=$$?; \
+	wait $$one; one=$$?; cat .build/beside.log; exit $$((one ? one : other))
 
 help:  ## (the list you are reading)
 	@awk -F ':.*## ' '/^[a-z]+:.*## [^(]/ {printf "make %-6s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -64,13 +67,10 @@ prove: compiler browser database proxy $(READY) $(OPTIMISED)  ## the full scale:
 check: $(READY) $(CLIENT)  ## lint, types, imports, homes, words, stale files, that mypyc takes the rules and no page is too large
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/ruff format --check --quiet . || { echo 'Some files are not formatted: run .venv/bin/ruff format .'; exit 1; }
-	@.venv/bin/mypy --no-error-summary
-	@.venv/bin/python $(STEADY) -n auto --dist worksteal -m source
-	@$(NPM) run --silent check
-	@$(NPM) run --silent test
+	@$(call beside,$(NPM) run --silent check && $(NPM) run --silent test && .venv/bin/python -m building audit,\
+		.venv/bin/mypy --no-error-summary && .venv/bin/python $(STEADY) -n auto --dist worksteal -m source)
 	@# The library of the tests may be there already: then mypyc has taken the rules.
 	@RONRON_QUICK=1 .venv/bin/python -m building check
-	@.venv/bin/python -m building audit
 
 bench: compiler $(OPTIMISED) .venv-compiled/bench  ## speeds, as ratios taken in one run
 	@.venv-compiled/bin/ronron bench engine
