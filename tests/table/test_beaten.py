@@ -1,4 +1,4 @@
-"""Who was beaten in a race may owe something all the same: he is asked for it, and what he said before does not count."""
+"""Who was beaten in a race may still owe something: he is asked for it, and what he said before does not count."""
 
 from collections.abc import Sequence
 
@@ -69,7 +69,8 @@ def test_what_comes_after_a_race_is_a_new_question() -> None:
         async with sitting(CourtesyGame(Curtly), people(2)) as sat:
             number = sat.ledger.asked[1]
             sat.say(0, "slap", number)
-            await sat.listener.until(lambda: bool(sat.listener.steps))
+            await sat.listener.until(lambda: any(step.who == 0 for step in sat.listener.steps))
+            await sat.settle()
             assert sat.ledger.asked == {1: sat.ledger.number}
             sat.say(1, "bow", number)
             await sat.settle()
