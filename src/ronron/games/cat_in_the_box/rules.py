@@ -213,7 +213,6 @@ class Box(State):
         """Deal a round: ten cards (nine at five seats) to each seat in turn, what is left to the middle."""
         board = self.board
         cards = move.numbers
-        self.seen = None
         self.clear()
         next_card: i64 = 0
         for seat in range(board.seats):
@@ -277,6 +276,7 @@ class Box(State):
     def clear(self) -> None:
         """An empty board, empty hands, every X covered; the first player moves left each round (rule 10)."""
         seats: i64 = self.board.seats
+        self.seen = None
         self.counts = [0] * (seats * ROW)
         self.holds = [0] * seats
         self.aside = [0] * seats

@@ -22,6 +22,17 @@ each_table = pytest.mark.parametrize("seats", RULE_1)
 
 
 @each_table
+def test_rule_1_a_deal_that_nobody_listened_to_is_seen_by_whoever_looked_before_it(seats: int) -> None:
+    box = GAME.start(GAME.resolve(seats, {}))
+    before = box.view(0)
+    box.draw(Luck(1))
+    after = box.view(0)
+    assert isinstance(before, BoxView)
+    assert isinstance(after, BoxView)
+    assert (before.phase, after.phase) == ("deal", "set-aside")
+
+
+@each_table
 def test_rule_1_there_are_five_copies_of_each_number(seats: int) -> None:
     numbers = RULE_1[seats][0]
     deck = list(GAME.deck(GAME.resolve(seats, {})))
