@@ -28,7 +28,7 @@ def stories(game: Game, setup: Setup, sizes: Sequence[int], seed: str = "sizes")
 
 def told(matches: Matches, at: int, seats: int) -> bytes:
     """Everything a batch says of one match after a step."""
-    rows = [(matches.glances.bytes, int(matches.glances.width)), (matches.masks.bytes, int(matches.masks.width))]
+    rows = [(matches.glances.words, int(matches.glances.width)), (matches.masks.words, int(matches.masks.width))]
     parts = [bytes(memoryview(buffer)[at * width : (at + 1) * width]) for buffer, width in rows]
     parts += [bytes(memoryview(one)[at : at + 1]) for one in (matches.seats, matches.over)]
     parts += [bytes(memoryview(one)[at * seats : (at + 1) * seats]) for one in (matches.rewards, matches.scores)]

@@ -1,7 +1,23 @@
 # compiled
 """Masks: a set of small numbers, such as seats or cards, as the bits of one integer. Bit n is `BIT[n]`, up to 61."""
 
+from typing import Final
+
 from mypy_extensions import i64
+
+TOP: Final = 61
+HIGHEST: Final = 0x2000000000000000  # bit 61
+ALL: Final = 0x3FFFFFFFFFFFFFFF  # and all below it
+
+
+def bit(n: i64) -> i64:
+    """Bit n, from 0 to 61, where it is wanted more often than a look into `BIT` is quick."""
+    return HIGHEST >> (TOP - n)
+
+
+def ones(n: i64) -> i64:
+    """The lowest n bits, none to 62."""
+    return ALL >> (TOP + 1 - n)
 
 
 def members(mask: i64) -> list[int]:

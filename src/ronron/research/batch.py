@@ -52,8 +52,8 @@ class Batch:
         self.alphabet = table.alphabet
         self.wait = table.wait  # the move that lets a race go by
         self.core = core = Matches(table.game, table.setup, table.glance, matches, str(seed), first)
-        self.packed_glances = window(core.glances.bytes, np.uint8, matches)
-        self.packed_masks = window(core.masks.bytes, np.uint8, matches)
+        self.packed_glances = window(core.glances.words, np.uint8, matches)
+        self.packed_masks = window(core.masks.words, np.uint8, matches)
         self.seats = window(core.seats, np.uint8)  # whose move each match waits for
         self.over = window(core.over, np.bool_)  # did a match end in the last step?
         self.rewards = window(core.rewards, np.float64, matches)  # of the last match that ended here, seat by seat
@@ -104,8 +104,8 @@ def written(moves: NDArray[Any], matches: int, last: int) -> bytes:
 
 def any_legal(masks: NDArray[np.bool_], luck: np.random.Generator) -> NDArray[np.int64]:
     """Any of the legal moves of each match, each as likely as the others."""
-    width = masks.shape[1]
+    first = np.arange(0, masks.size + 1, masks.shape[1])  # where each match begins, and an end
     legal = np.flatnonzero(masks)
-    begins: NDArray[np.int64] = legal.searchsorted(np.arange(0, masks.size + 1, width))  # of each match, and an end
+    begins: NDArray[np.int64] = legal.searchsorted(first)
     counts = begins[1:] - begins[:-1]
-    return legal[begins[:-1] + (luck.random(len(masks)) * counts).astype(np.int64)] % width
+    return legal[begins[:-1] + (luck.random(len(masks)) * counts).astype(np.int64)] - first[:-1]

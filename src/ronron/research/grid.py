@@ -1,23 +1,32 @@
 # compiled
-"""Noughts and ones of many matches, eight to a byte, a row for each match, where numpy can look at them as they are."""
+"""Noughts and ones of many matches, 64 to a word, a row for each match, where numpy can look at them as they are."""
+
+from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from ronron.facets import Sheet
 
+WORD: Final = 64
+BELOW: Final = 0x7FFFFFFFFFFFFFFF  # all but the last bit of a word, which is its sign
+HALF: Final = 0x4000000000000000
+
 
 class Grid(Sheet):
-    """So many rows of so many noughts and ones. Each begins with a new byte; in a byte the lowest bit comes first."""
+    """So many rows of so many noughts and ones. Each begins with a new word, whose lowest bit comes first.
+
+    On machines that put the lowest byte first, as all do for which there are wheels, the words are bytes in a row too.
+    """
 
     def __init__(self, rows: int, columns: int) -> None:
         self.columns = columns
-        self.width: i64 = (columns + 7) // 8  # bytes of a row
+        self.width: i64 = (columns + WORD - 1) // WORD  # words of a row
         # Never longer than now: what grows moves, and whoever looks at it would be left behind.
-        self.bytes: vec[u8] = vec[u8]([0] * (rows * ((columns + 7) // 8)))
+        self.words: vec[i64] = vec[i64]([0] * (rows * ((columns + WORD - 1) // WORD)))
         self.at: i64 = 0
         self.word: i64 = 0
-        self.used: i64 = 0  # bits of the word that count, fewer than eight between two writings
+        self.used: i64 = 0  # bits of the word that are written
 
     def begin(self, row: i64) -> None:
         self.at = row * self.width
@@ -25,25 +34,44 @@ class Grid(Sheet):
         self.used = 0
 
     def put(self, bits: i64, size: i64) -> None:
-        to = self.bytes
-        at = self.at
         used = self.used
         word = self.word | (bits << used)
-        used += size
-        while used >= 8:
-            to[at] = u8(word & 255)
-            word >>= 8
-            at += 1
-            used -= 8
-        self.at = at
-        self.word = word
-        self.used = used
+        free = WORD - used
+        if size < free:
+            self.word = word
+            self.used = used + size
+        else:
+            self.words[self.at] = signed(word)
+            self.at += 1
+            self.word = bits >> free
+            self.used = size - free
 
     def end(self) -> None:
         if self.used:
-            self.bytes[self.at] = u8(self.word)
+            self.words[self.at] = signed(self.word)
 
     def has(self, row: i64, column: i64) -> bool:
         """Is there a one in this place?"""
-        byte = i64(self.bytes[row * self.width + (column >> 3)])
-        return (byte >> (column & 7)) & 1 == 1
+        word = self.words[row * self.width + (column >> 6)]
+        return (word >> (column & 63)) & 1 == 1
+
+    def listed(self, row: i64, nought: object, one: object) -> list[object]:
+        """A row as a list of two things."""
+        found: list[object] = [nought] * self.columns
+        column: i64 = 0
+        while column < self.columns:
+            word = self.words[row * self.width + (column >> 6)]
+            at = column
+            while word and at < self.columns:
+                if word & 1:
+                    found[at] = one
+                word = (word >> 1) & BELOW
+                at += 1
+            column += WORD
+        return found
+
+
+def signed(word: i64) -> i64:
+    """The lowest 64 bits as compiled Python holds them anyway; plain Python has more, and no sign among them."""
+    sign = (word >> 63) & 1
+    return (word & BELOW) - sign * HALF - sign * HALF

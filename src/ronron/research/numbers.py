@@ -19,8 +19,8 @@ class Numbers:
         self.sight = Sight(table.glance, table.setup, table.wait, 1)
         self.width = table.width
         self.choices = table.wait + 1  # the alphabet, and `wait`
-        self.seen = window(self.sight.glances.bytes, np.uint8)
-        self.reached = window(self.sight.masks.bytes, np.uint8)
+        self.seen = window(self.sight.glances.words, np.uint8)
+        self.reached = window(self.sight.masks.words, np.uint8)
 
     def glance(self, course: Course, seat: Seat) -> NDArray[np.uint8]:
         """A nought or a one for each place of the glance."""

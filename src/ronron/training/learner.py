@@ -239,8 +239,8 @@ class Playing:
         self.count = count
         self.width = core.glances.columns
         self.moves = core.masks.columns - 1  # nobody waits where nobody races
-        self.packed_glances = window(core.glances.bytes, np.uint8, count)
-        self.packed_masks = window(core.masks.bytes, np.uint8, count)
+        self.packed_glances = window(core.glances.words, np.uint8, count)
+        self.packed_masks = window(core.masks.words, np.uint8, count)
         self.seats = window(core.seats, np.uint8)
         self.turned = window(core.turned, np.bool_)
         self.gains = window(core.gains, np.float64, count)

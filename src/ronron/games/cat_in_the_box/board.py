@@ -28,6 +28,7 @@ class Board:
         self.bonus_limit: i64 = table.bonus_limit
         self.predictions: list[int] = list(table.predictions)
         self.face: str = setup.options["face"]
+        self.purple = self.face == "purple"
         self.layout: list[list[int]] = [list(row) for row in FACES[self.face][table.columns]]
         self.deck: list[int] = sorted(list(range(1, table.numbers + 1)) * COPIES)
         self.first_prediction: i64 = table.numbers

@@ -6,12 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ronron.contract import BIT, State
+from ronron.contract import State
 from ronron.facets import Field, Glance, Sheet
 from ronron.games.cat_in_the_box.board import ROW, board_of
 from ronron.games.cat_in_the_box.pieces import COLOURS, COPIES, PHASES, BoxView
-from ronron.games.cat_in_the_box.rules import ASIDE, PLAY, PREDICT, Box
+from ronron.games.cat_in_the_box.rules import ASIDE, NONE, PLAY, PREDICT, Box
 from ronron.kit.glances import around, chosen, counted, flags, steps_to
+from ronron.kit.masks import bit, ones
 from ronron.plain import Setup, View
 
 PREDICTIONS: Final = 4  # the most tricks anyone can predict
@@ -21,10 +22,9 @@ MARKS: Final = 24
 
 SHOWN: Final = 3  # two seats: cards of the middle turned up
 
-ONES: Final[list[int]] = [2**n - 1 for n in range(COPIES + 1)]
 MOST_BITS: Final = 54  # that a sheet takes at once
-TRICKS: Final[list[int]] = [2**n - 1 for n in range(10)]
-PREDICTED: Final[list[int]] = [0, *[2**n for n in range(PREDICTIONS)]]  # by tricks; 0: none yet
+ONES_OF_COPIES: Final = 2**COPIES - 1
+HIGHEST_PREDICTION: Final = 2 ** (PREDICTIONS - 1)
 
 
 class BoxGlance(Glance):
@@ -108,17 +108,13 @@ class BoxGlance(Glance):
         assert isinstance(state, Box)
         board = state.board
         seats = board.seats
-        scale = i64(BIT[seats])
-        word: i64 = further(seat, state.first, seats) + scale * further(seat, state.leader, seats)
-        if state.phase == PLAY or state.phase == PREDICT:
-            word += scale * scale * further(seat, state.turn, seats)
-        word *= scale
-        if state.round < seats:
-            word += i64(BIT[state.round])
-        if board.face == "purple":
-            sheet.put(word * 64 + 32 + i64(BIT[state.phase]), 6 + 4 * seats)
-        else:
-            sheet.put(word * 64 + i64(BIT[state.phase]), 6 + 4 * seats)
+        turns = state.phase == PLAY or state.phase == PREDICT
+        word = further(seat, state.turn, seats) if turns else 0
+        word = (word << seats) + further(seat, state.leader, seats)
+        word = (word << seats) + further(seat, state.first, seats)
+        word = (word << seats) + (bit(state.round) if state.round < seats else 0)
+        word = (word << 1) + (1 if board.purple else 0)
+        sheet.put((word << len(PHASES)) + bit(state.phase), len(PHASES) + 1 + 4 * seats)
         write_own(state, seat, sheet)
         if board.shown:
             write_middle(state, sheet)
@@ -128,43 +124,51 @@ class BoxGlance(Glance):
         """As in `Box.legal`, without making the list."""
         assert isinstance(state, Box)
         board = state.board
-        numbers = board.numbers
-        predictions = board.first_play - board.first_prediction
-        asides: i64 = 0
-        predicting: i64 = 0
-        spaces: i64 = 0
-        if state.phase == ASIDE:
-            asides = 0 if state.aside[seat] else i64(state.holds[seat])
-        elif state.turn == seat and state.phase == PREDICT:
-            predicting = i64(BIT[predictions]) - 1
-        elif state.turn == seat and state.phase == PLAY:
-            spaces = state.declarable(seat)
-        sheet.put(asides, numbers)
-        sheet.put(predicting, predictions)
-        sheet.put(rows(spaces, numbers), 4 * numbers)
+        word: i64 = 0
+        if state.phase == PLAY:
+            if state.turn == seat:
+                word = rows(state.declarable(seat), board.numbers) << board.first_play
+        elif state.phase == ASIDE:
+            if not state.aside[seat]:
+                word = state.holds[seat]
+        elif state.phase == PREDICT and state.turn == seat:
+            word = ones(board.first_play - board.first_prediction) << board.first_prediction
+        sheet.put(word, moves)
 
 
 def write_own(box: Box, seat: i64, sheet: Sheet) -> None:
     """Hand, own card aside; who has set one aside."""
     seats = box.board.seats
     numbers = box.board.numbers
-    at = seat * ROW
+    counts = box.counts
+    at: i64 = seat * ROW
+    holds: i64 = box.holds[seat]
     word: i64 = 0
-    scale: i64 = 1
-    for number in range(numbers):  # at most nine numbers of five copies: 45 bits
-        word += i64(ONES[box.counts[at + number]]) * scale
-        scale *= 32
+    shift: i64 = 0
+    while holds:  # at most nine numbers of five copies: 45 bits
+        if holds & 1:
+            copies: i64 = counts[at]
+            word |= (ONES_OF_COPIES >> (COPIES - copies)) << shift
+        holds >>= 1
+        shift += COPIES
+        at += 1
     sheet.put(word, numbers * COPIES)
-    sheet.choice(i64(box.aside[seat]) - 1, numbers)
-    other = seat
+    asides = box.aside
+    card: i64 = asides[seat]
     word = 0
-    scale = 1
-    for _ in range(seats):
-        if box.aside[other]:
-            word += scale
-        scale += scale
-        other = box.after(other)
-    sheet.put(word, seats)
+    if box.phase == ASIDE:  # afterwards everyone has
+        other = seat
+        shift = numbers
+        for _ in range(seats):
+            if asides[other]:
+                word |= bit(shift)
+            shift += 1
+            other += 1
+            if other == seats:
+                other = 0
+    elif card:
+        word = ones(seats) << numbers
+    sheet.put(word | (bit(card - 1) if card else 0), numbers + seats)
 
 
 def write_middle(box: Box, sheet: Sheet) -> None:
@@ -186,72 +190,93 @@ def write_seats(box: Box, seat: i64, sheet: Sheet) -> None:
     covered: i64 = 0
     predictions: i64 = 0
     won: i64 = 0
-    by_fours: i64 = 1
-    by_tricks: i64 = 1
-    of_trick = i64(BIT[tricks])
+    by_fours: i64 = 0
+    by_tricks: i64 = 0
     other = seat
     for _ in range(seats):
         sheet.put(rows(i64(box.tokens[other]), numbers), 4 * numbers)
-        covered += i64(box.covered[other]) * by_fours
-        predictions += i64(PREDICTED[box.predictions[other]]) * by_fours
-        won += i64(TRICKS[box.won[other]]) * by_tricks
-        by_fours *= 16
-        by_tricks *= of_trick
+        covered |= i64(box.covered[other]) << by_fours
+        predictions |= (HIGHEST_PREDICTION >> (PREDICTIONS - i64(box.predictions[other]))) << by_fours
+        won |= ones(i64(box.won[other])) << by_tricks
+        by_fours += 4
+        by_tricks += tricks
         other += 1
         if other == seats:
             other = 0
-    sheet.put(covered + predictions * by_fours, 8 * seats)
-    sheet.put(won, tricks * seats)
-    sheet.put(TRICKS[box.trick] + (0 if box.led < 0 else of_trick * i64(BIT[box.led])), tricks + 4)
-    write_trick(box, seat, sheet)
-    for _ in range(seats):
-        marks = (i64(box.totals[other]) - LOWEST) // PER_MARK
-        sheet.put(i64(BIT[0 if marks < 0 else MARKS if marks > MARKS else marks]) - 1, MARKS)
-        other += 1
-        if other == seats:
-            other = 0
+    sheet.put(covered | (predictions << by_fours), 2 * by_fours)
+    sheet.put(won, by_tricks)
+    led = box.led
+    if led == NONE:  # nobody has played to this trick
+        sheet.put(ones(box.trick), tricks + 4)
+        size = seats * (4 + numbers)
+        while size > MOST_BITS:
+            sheet.put(0, MOST_BITS)
+            size -= MOST_BITS
+        sheet.put((bit(size) if box.red_open else 0), size + 1)
+    else:
+        sheet.put(ones(box.trick) | bit(tricks + led), tricks + 4)
+        write_trick(box, seat, sheet)
+    write_points(box, seat, sheet)
 
 
 def write_trick(box: Box, seat: i64, sheet: Sheet) -> None:
     """The cards of this trick, and whether red is open."""
     seats = box.board.seats
     size = 4 + box.board.numbers
-    scale = i64(BIT[size])
     word: i64 = 0
     used: i64 = 0
-    shift: i64 = 1
     other = seat
     for _ in range(seats):
         space: i64 = box.played[other]
         if space >= 0:
-            word += shift * (i64(BIT[space // ROW]) + 16 * i64(BIT[space % ROW]))
+            word |= (bit(space // ROW) | (bit(space % ROW) << 4)) << used
         used += size
-        shift *= scale
         if used > MOST_BITS - size:
             sheet.put(word, used)
             word = 0
             used = 0
-            shift = 1
         other += 1
         if other == seats:
             other = 0
-    sheet.put(word + (shift if box.red_open else 0), used + 1)
+    sheet.put(word | (bit(used) if box.red_open else 0), used + 1)
+
+
+def write_points(box: Box, seat: i64, sheet: Sheet) -> None:
+    """Two thermometers at a time."""
+    seats = box.board.seats
+    word: i64 = 0
+    used: i64 = 0
+    other = seat
+    for _ in range(seats):
+        marks: i64 = (i64(box.totals[other]) - LOWEST) // PER_MARK
+        word |= ones(0 if marks < 0 else MARKS if marks > MARKS else marks) << used
+        used += MARKS
+        if used > MOST_BITS - MARKS:
+            sheet.put(word, used)
+            word = 0
+            used = 0
+        other += 1
+        if other == seats:
+            other = 0
+    if used:
+        sheet.put(word, used)
 
 
 def rows(spaces: i64, numbers: i64) -> i64:
     """Spaces of the board, nine to a row, as they lie with only these numbers."""
-    row = i64(BIT[numbers]) - 1
-    scale = row + 1
-    word = spaces & row
-    word += ((spaces >> ROW) & row) * scale
-    word += ((spaces >> (2 * ROW)) & row) * scale * scale
-    return word + ((spaces >> (3 * ROW)) & row) * scale * scale * scale
+    if spaces == 0:
+        return 0
+    row = ones(numbers)
+    word = (spaces >> (3 * ROW)) & row
+    word = (word << numbers) | ((spaces >> (2 * ROW)) & row)
+    word = (word << numbers) | ((spaces >> ROW) & row)
+    return (word << numbers) | (spaces & row)
 
 
 def further(seat: i64, other: i64, seats: i64) -> i64:
     """How many seats further on, clockwise, as a bit."""
     steps = other - seat
-    return i64(BIT[steps if steps >= 0 else steps + seats])
+    return bit(steps if steps >= 0 else steps + seats)
 
 
 GLANCE: Final = BoxGlance()
