@@ -26,6 +26,13 @@ class Sight:
         self.glance.write(state, seat, glances)
         glances.end()
 
+    def see_all(self, state: State, seats: i64) -> None:
+        """What everyone sees, a row for each seat."""
+        seat: i64 = 0
+        while seat < seats:
+            self.see(seat, state, seat)
+            seat += 1
+
     def reach(self, row: i64, state: State, seat: i64, may_wait: bool) -> None:
         """What a seat can do that is asked."""
         masks = self.masks
