@@ -129,7 +129,10 @@ class Matches:
         self.sight.reach(place, course.state, seat, course.may_wait)
 
     def finish(self, place: i64, course: Course) -> None:
-        state = course.state
+        self.pay(place, course.state)
+        self.make_way(place)
+
+    def pay(self, place: i64, state: State) -> None:
         at = place * self.table_seats
         for reward in state.rewards():
             self.rewards[at] = reward
@@ -139,6 +142,9 @@ class Matches:
             self.scores[at] = i64(score)
             at += 1
         self.over[place] = 1
+
+    def make_way(self, place: i64) -> None:
+        """The next match begins in this place."""
         self.played[place] += 1
         following = self.begin(int(place), self.played[place])
         self.courses[place] = following

@@ -1,6 +1,7 @@
 """A table to learn at: its game, seats and options, and what every way of learning there has in common."""
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any, Final, Literal, TypeVar, get_args
 
 from ronron import games
@@ -30,7 +31,7 @@ class Study:
         returns: str = "rewards",
     ) -> None:
         self.game = games.find(game) if isinstance(game, str) else game
-        self.setup = self.game.resolve(self.game.about.seats[0] if seats is None else seats, options or {})
+        self.setup = self.game.resolve(self.game.about.seats[0] if seats is None else index(seats), options or {})
         self.glance = glance_of(self.game)
         self.fields: Sequence[Field] = self.glance.fields(self.setup)
         self.alphabet = self.game.alphabet(self.setup)
