@@ -8,14 +8,16 @@ from ronron import games
 from ronron.cli import main
 from ronron.research import bench, peers
 
-PEERS = {name: peers.PEERS[name] for name in ("oh_hell", "an empty game", "Blackjack-v1")}
+NAMES = ("oh_hell", "an empty game", "oh_hell for agents", "Blackjack-v1", "Blackjack-v1 in a vector")
+PEERS = {name: peers.PEERS[name] for name in NAMES}
 
 
 @pytest.fixture(autouse=True)
 def a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"MATCHES": 2, "STEPS": 1, "SLICES": 1, "SIZES": (2,), "PEERS": PEERS}.items():
         monkeypatch.setattr(bench, name, value)
-    monkeypatch.setattr(peers, "STEPS", 1)
+    for name in ("STEPS", "AT_ONCE", "AT_ONCE_STEPS"):
+        monkeypatch.setattr(peers, name, 1)
     monkeypatch.setattr("os.cpu_count", lambda: 1)
 
 
@@ -25,13 +27,10 @@ def test_every_game_is_measured_inside_and_in_a_batch(capsys: pytest.CaptureFixt
     said = json.loads(line)
     assert {*said["games"]} == {*games.all_games()}
     for told in said["games"].values():
-        assert told["inside"] > 0
-        assert told["batch"] > 0
-        assert told["pettingzoo"] > 0
-        assert told["gymnasium"] > 0
-        assert told["openspiel"] > 0
+        assert all(told[way] > 0 for way in bench.WAYS), told
         assert told["ratio_oh_hell"] > 0
-        assert told["ratio_gymnasium"] > 0
+        beside = ("gymnasium", "gymnasium_vector", "gymnasium_all_seats", "openspiel", "rl_environment")
+        assert all(told[f"ratio_{way}"] > 0 for way in beside)
         assert "fault" not in told
 
     assert said["peers"]["oh_hell"]["of"] == "OpenSpiel"

@@ -17,7 +17,10 @@ LEARNED = (
     ("batch", "bench.learned-batch"),
     ("pettingzoo", "bench.learned-pettingzoo"),
     ("gymnasium", "bench.learned-gymnasium"),
+    ("gymnasium_vector", "bench.learned-gymnasium-vector"),
+    ("gymnasium_all_seats", "bench.learned-gymnasium-all-seats"),
     ("openspiel", "bench.learned-openspiel"),
+    ("rl_environment", "bench.learned-rl-environment"),
 )
 GROWN = (("seats", "bench.by-seats"), ("matches", "bench.by-matches"), ("processes", "bench.by-processes"))
 

@@ -25,7 +25,6 @@ MATCHES = 256
 STEPS = 10  # between two looks at the clock
 SLICES = 5  # of each measure; the median counts
 SIZES = (16, 64, 256, 1024)  # of a batch, to see how it grows
-OWN = {"pettingzoo": "PettingZoo", "gymnasium": "Gymnasium", "openspiel": "OpenSpiel"}  # whose games stand beside which
 
 
 def inside(game: Game, setup: Setup) -> Work:
@@ -68,6 +67,28 @@ def gymnasium(game: Game, setup: Setup) -> Work:
     return peers.gymnasium(make(gymnasium_id(game), seats=setup.seats, options=setup.options))
 
 
+def gymnasium_vector(game: Game, setup: Setup) -> Work:
+    """One seat of each of many tables; again one's own decisions alone count."""
+    return many_seats(game, setup, "random")
+
+
+def gymnasium_all_seats(game: Game, setup: Setup) -> Work:
+    """Every seat of many tables: whoever learns by playing against himself."""
+    return many_seats(game, setup, None)
+
+
+def many_seats(game: Game, setup: Setup, bots: str | None) -> Work:
+    import_module("ronron.research.gymnasium")
+    make = import_module("gymnasium").make_vec
+    table = {"seats": setup.seats, "options": setup.options, "bots": bots}
+    return peers.gymnasium_vector(make(gymnasium_id(game), num_envs=peers.AT_ONCE, **table))
+
+
+def rl_environment(game: Game, setup: Setup) -> Work:
+    made = import_module("ronron.research.rl_environment").Environment
+    return peers.rl_environment(made(game, seats=setup.seats, options=setup.options, seed="bench"))
+
+
 def openspiel(game: Game, setup: Setup) -> Work:
     import_module("ronron.research.openspiel")
     return peers.openspiel(f"{openspiel_name(game)}(players={setup.seats})")
@@ -78,8 +99,12 @@ WAYS: dict[str, Callable[[Game, Setup], Work]] = {
     "batch": batch,
     "pettingzoo": pettingzoo,
     "gymnasium": gymnasium,
+    "gymnasium_vector": gymnasium_vector,
+    "gymnasium_all_seats": gymnasium_all_seats,
     "openspiel": openspiel,
+    "rl_environment": rl_environment,
 }
+LIKE = {"gymnasium_all_seats": "gymnasium_vector"}  # ways that stand beside the same games of others
 
 
 def report(*, seconds: float, only: str | None = None) -> dict[str, Any]:
@@ -97,9 +122,10 @@ def report(*, seconds: float, only: str | None = None) -> dict[str, Any]:
     hell = there.get("oh_hell", {}).get("driven")
     for one in said.values():
         one["ratio_oh_hell"] = round(one["batch"] / hell, 1) if hell and one["batch"] else None
-        for way, of in OWN.items():
-            theirs = [peer["driven"] for peer in there.values() if peer["of"] == of]
-            one[f"ratio_{way}"] = round(one[way] / median(theirs), 1) if theirs and one[way] else None
+        for way in WAYS:
+            theirs = [peer["driven"] for name, peer in there.items() if PEERS[name].beside == LIKE.get(way, way)]
+            if theirs:
+                one[f"ratio_{way}"] = round(one[way] / median(theirs), 1) if one[way] else None
     return {
         "games": said,
         "peers": there,

@@ -8,6 +8,8 @@ from typing import Any, Final, NamedTuple
 
 Work = Callable[[], int]  # does some work, and says how many decisions it was
 STEPS: Final = 100  # between two looks at the clock
+AT_ONCE: Final = 256  # tables of a vector environment
+AT_ONCE_STEPS: Final = 10
 
 
 class Peer(NamedTuple):
@@ -16,6 +18,7 @@ class Peer(NamedTuple):
     of: str  # whose
     drive: Callable[[str], Work]
     game: str
+    beside: str = ""  # which of our ways it is measured with (`bench.WAYS`), where one is like it
 
 
 def openspiel(name: str) -> Work:
@@ -87,6 +90,53 @@ def gymnasium(environment: Any) -> Work:
         return STEPS
 
     return work
+
+
+def gymnasium_vector(environment: Any) -> Work:
+    """A step of many at once is as many decisions; Gymnasium's usual way with matches that are over."""
+    np = import_module("numpy")
+    luck = np.random.default_rng(1)
+    any_legal = import_module("ronron.research.batch").any_legal
+    size = environment.num_envs
+    many = int(environment.single_action_space.n)
+    info: dict[str, Any] = environment.reset(seed=1)[1]
+
+    def work() -> int:
+        nonlocal info
+        for _ in range(AT_ONCE_STEPS):
+            mask = info.get("action_mask")
+            moves = luck.integers(many, size=size) if mask is None else any_legal(mask.view(np.bool_), luck)
+            info = environment.step(moves)[4]
+        return int(size * AT_ONCE_STEPS)
+
+    return work
+
+
+def rl_environment(environment: Any) -> Work:
+    """What OpenSpiel's own agents are told at every step, all seats' tensors among it."""
+    random = Random(1)
+
+    def work() -> int:
+        step = environment.reset()
+        done = 0
+        while not step.last():
+            seen = step.observations
+            legal = seen["legal_actions"][seen["current_player"]]
+            step = environment.step([legal[random.randrange(len(legal))]])
+            done += 1
+        return done
+
+    return work
+
+
+def rl_of(name: str) -> Work:
+    return rl_environment(import_module("open_spiel.python.rl_environment").Environment(name))
+
+
+def gym_vector_of(name: str) -> Work:
+    """Its quickest: one after another in one process, observations handed over without a copy."""
+    make = import_module("gymnasium").make_vec
+    return gymnasium_vector(make(name, num_envs=AT_ONCE, vectorization_mode="sync", vector_kwargs={"copy": False}))
 
 
 def zoo_of(name: str) -> Work:
@@ -191,15 +241,20 @@ def empty(name: str) -> Work:
 
 
 OH_HELL: Final = "oh_hell(players=4,num_suits=4,num_cards_per_suit=13,num_tricks_fixed=12)"
+GO_FISH: Final = "go_fish(players=4)"
 PEERS: Mapping[str, Peer] = {
-    "oh_hell": Peer("OpenSpiel", openspiel, OH_HELL),
-    "hearts": Peer("OpenSpiel", openspiel, "hearts"),
-    "go_fish": Peer("OpenSpiel", openspiel, "go_fish(players=4)"),
+    "oh_hell": Peer("OpenSpiel", openspiel, OH_HELL, "openspiel"),
+    "hearts": Peer("OpenSpiel", openspiel, "hearts", "openspiel"),
+    "go_fish": Peer("OpenSpiel", openspiel, GO_FISH, "openspiel"),
     "an empty game": Peer("nobody, in OpenSpiel's Python", empty, "python_ronron_empty"),
-    "leduc_holdem_v4": Peer("PettingZoo", zoo_of, "leduc_holdem_v4"),
-    "texas_holdem_v4": Peer("PettingZoo", zoo_of, "texas_holdem_v4"),
-    "hanabi_v5": Peer("PettingZoo", zoo_of, "hanabi_v5"),
-    "Blackjack-v1": Peer("Gymnasium", gym_of, "Blackjack-v1"),
+    "oh_hell for agents": Peer("OpenSpiel", rl_of, OH_HELL, "rl_environment"),
+    "hearts for agents": Peer("OpenSpiel", rl_of, "hearts", "rl_environment"),
+    "go_fish for agents": Peer("OpenSpiel", rl_of, GO_FISH, "rl_environment"),
+    "leduc_holdem_v4": Peer("PettingZoo", zoo_of, "leduc_holdem_v4", "pettingzoo"),
+    "texas_holdem_v4": Peer("PettingZoo", zoo_of, "texas_holdem_v4", "pettingzoo"),
+    "hanabi_v5": Peer("PettingZoo", zoo_of, "hanabi_v5", "pettingzoo"),
+    "Blackjack-v1": Peer("Gymnasium", gym_of, "Blackjack-v1", "gymnasium"),
+    "Blackjack-v1 in a vector": Peer("Gymnasium", gym_vector_of, "Blackjack-v1", "gymnasium_vector"),
     "rlcard leduc-holdem": Peer("RLCard", rlcard, "leduc-holdem"),
     "rlcard uno": Peer("RLCard", rlcard, "uno"),
 }
