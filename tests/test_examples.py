@@ -1,6 +1,7 @@
 """The examples run as they stand: five lines, the notebook, the agent that learns, and bots in four languages."""
 
 import json
+import re
 import runpy
 import shutil
 import subprocess
@@ -27,6 +28,18 @@ def test_five_lines_are_five_lines_to_a_game(
     assert len(lines) <= 5
     runpy.run_path(str(EXAMPLES / "five_lines.py"), run_name="__main__")
     assert capsys.readouterr().out.startswith("Over. Points: ")
+
+
+def test_ten_lines_are_ten_lines_to_an_agent_that_beats_random(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RONRON_LANG", "en")
+    lines = [line for line in (EXAMPLES / "ten_lines.py").read_text("utf-8").splitlines() if line.strip()]
+    assert len(lines) <= 10
+    runpy.run_path(str(EXAMPLES / "ten_lines.py"), run_name="__main__")
+    told = re.search(r"learnt (\S+), random (\S+)>", capsys.readouterr().out)
+    assert told is not None
+    assert float(told[1]) > float(told[2]) + 3
 
 
 def test_bots_in_four_languages_and_a_reader_play_without_fault(tmp_path: Path) -> None:
