@@ -129,7 +129,7 @@ def test_who_has_nothing_to_decide_gets_no_advice(played: Record) -> None:
 
 
 def test_only_who_weighs_moves_can_coach() -> None:
-    with pytest.raises(Refusal, match="not-a-thinker"):
+    with pytest.raises(Refusal, match="weighs-nothing"):
         thinkers(GAME, "random")
     with pytest.raises(Refusal, match="unknown-bot"):
         thinkers(GAME, "cheater")

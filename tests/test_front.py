@@ -7,10 +7,12 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 import ronron
 from ronron import front, games
+from ronron.research.study import Study
 
 pytestmark = pytest.mark.usefixtures("english")
 GAMES = sorted(games.all_games())
@@ -95,6 +97,21 @@ def test_a_table_is_played_looked_at_taken_back_and_written_down(game: str, tmp_
     assert half.moves == table.moves[: len(half.moves)]
 
 
+def test_a_picture_marks_seats_as_its_words_name_them() -> None:
+    for names, marks in (((), "1234"), (("Ada", "Bo", "Cleo", "Dan"), "ABCD"), (("Ada", "Al", "Cleo", "Dan"), "1234")):
+        table = ronron.open_table("bataille", seats=4, seed=1, names=names)
+        picture = xml.fromstring(table.svg(0))
+        assert [one.text for one in picture.iter() if one.text in [*marks] and one.get("font-size") == "16"] == [*marks]
+
+
+def test_many_moves_are_folded_under_the_picture_and_each_says_itself_in_words() -> None:
+    few = ronron.open_table("cat-in-the-box", seats=4, seed=7, language="en")._repr_html_()
+    assert "<details>" not in few
+    assert '<code title="set the 2 aside">discard 2</code>' in few
+    many = ronron.open_table("chabyrinthe", seats=2, seed=7, language="en")._repr_html_()
+    assert " legal moves</summary>" in many
+
+
 def test_the_same_seed_is_the_same_deal_also_on_the_command_line(tmp_path: Path) -> None:
     from ronron.cli import main
 
@@ -143,10 +160,19 @@ def test_a_race_waits_for_whoever_is_named_or_for_time() -> None:
     [
         (lambda: ronron.open_table("chess"), "It has: bataille"),
         (lambda: ronron.open_table(GAMES[0], seats=99), "not for 99 players"),
+        (lambda: ronron.open_table(GAMES[0], seats=3.0), "a whole number, not 3.0"),  # type: ignore[arg-type]
+        (lambda: ronron.open_table(GAMES[0], seats="4"), "a whole number, not '4'"),  # type: ignore[arg-type]
+        (lambda: ronron.open_table(None), "no game “None”"),  # type: ignore[arg-type]
         (lambda: ronron.open_table(GAMES[0], names=["Zoé"]), "One name a seat"),
         (lambda: ronron.open_table(GAMES[0], language="de"), "say fr or en"),
         (lambda: opened(GAMES[0]).ask("lion"), "It has: kitten"),
         (lambda: opened(GAMES[0]).look(9), "no viewer of this table"),
+        (lambda: opened(GAMES[0]).play("flip", seat=9), "9 is no seat of this table"),
+        (lambda: opened(GAMES[0]).knowledge(ronron.BYSTANDER), "is no seat of this table"),
+        (lambda: opened(GAMES[0]).ask(3), "3 cannot play: say a bot"),  # type: ignore[arg-type]
+        (lambda: opened(GAMES[0]).play_out(["cat", "random"]), "one for each seat"),  # type: ignore[arg-type]
+        (lambda: opened(GAMES[0]).take_back("one"), "a whole number, not 'one'"),  # type: ignore[arg-type]
+        (lambda: ronron.open_table("moustaches", seed=1).advise(bot="random"), "does not weigh its moves"),
         (lambda: opened(GAMES[0]).play_out(), "a bot for each seat"),
         (lambda: opened(GAMES[0]).play_out(*[first] * 9), "too many for"),
         (lambda: opened(GAMES[0], 0).take_back(), "cannot be taken back"),
@@ -154,6 +180,10 @@ def test_a_race_waits_for_whoever_is_named_or_for_time() -> None:
         (lambda: opened(GAMES[0]).play_out("random").play("flip"), "is over"),
         (lambda: ronron.read_record("nowhere.ronron"), "cannot be read"),
         (lambda: ronron.open_record(opened(GAMES[0]).record(), at=999), "There is no move 999"),
+        (lambda: ronron.review(opened(GAMES[1]).record()), "looks back at a finished one"),
+        (lambda: ronron.review(opened(GAMES[1]).play_out("random").record(), seat=9), "9 is no viewer"),
+        (lambda: ronron.tournament(GAMES[0], []), "Who plays"),
+        (lambda: ronron.tournament(GAMES[0], ["random"], deals=1.5), "a whole number, not 1.5"),  # type: ignore[arg-type]
         (lambda: ronron.tournament(GAMES[0], {"cat": first}), "another name"),
         (lambda: ronron.tournament(GAMES[0], [first, "random"], jobs=2), "this process only"),
     ],
@@ -162,6 +192,24 @@ def test_what_cannot_be_is_refused_in_a_sentence_that_says_what_to_do(do: Any, s
     with pytest.raises(ronron.Refusal, match=sentence) as refused:
         do()
     assert f"[{refused.value.code}]" in str(refused.value)
+
+
+def test_what_was_refused_once_does_no_harm_and_numpys_numbers_are_numbers() -> None:
+    with pytest.raises(ronron.Refusal):
+        ronron.open_table("cat-in-the-box", seats=3.0)  # type: ignore[arg-type]
+    three: Any = np.int64(3)
+    assert ronron.open_table("cat-in-the-box", seats=three).seats == 3
+    with pytest.raises(TypeError):
+        Study("cat-in-the-box", 3.0)  # type: ignore[arg-type]
+    assert Study("cat-in-the-box", 3).seats == 3
+
+
+def test_a_record_is_meant_by_its_file_too(tmp_path: Path) -> None:
+    path = opened(GAMES[0]).play_out("random").save(tmp_path / "game.ronron")
+    record = ronron.read_record(path)
+    assert ronron.verify(path) == ronron.verify(str(path)) == ronron.verify(record)
+    assert ronron.open_record(path).moves == ronron.open_record(record).moves
+    assert sum(1 for _ in ronron.positions(path)) == len(record.entries) + 1
 
 
 def test_an_illegal_move_is_told_with_the_legal_ones() -> None:

@@ -96,7 +96,7 @@ def thinkers(game: Game, name: str | None = None) -> Maker:
     def make(seed: int) -> Thinker:
         bot = seat_bot(game, chosen, seed)
         if not isinstance(bot, Thinker):
-            raise Refusal("not-a-thinker", bot=chosen)
+            raise Refusal("weighs-nothing", bot=chosen)
         return bot
 
     make(0)

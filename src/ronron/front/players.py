@@ -15,7 +15,11 @@ def as_bot(game: Game, who: Sits, seed: int) -> Bot:
     """Whoever this is, ready to be asked."""
     if isinstance(who, str):
         return seat_bot(game, who, seed)
-    return who if isinstance(who, Bot) else FunctionBot(who)
+    if isinstance(who, Bot):
+        return who
+    if not callable(who):
+        raise Refusal("who-plays", who=repr(who))
+    return FunctionBot(who)
 
 
 def fill(game: Game, who: Sequence[Sits], seats: int) -> list[Sits]:

@@ -6,7 +6,6 @@ from html import escape
 from importlib import import_module
 from typing import Any
 
-from ronron import games
 from ronron.arena import report
 from ronron.arena.outcome import GamePlayed
 from ronron.arena.plan import ArenaPlan
@@ -14,6 +13,7 @@ from ronron.arena.tournament import play_out
 from ronron.bots.registry import guests, known_bots
 from ronron.contract import Bot, Game
 from ronron.front.players import Sits, as_bot, name_of
+from ronron.front.tables import game_of, whole
 from ronron.plain import About, Refusal
 
 USUAL_DEALS = 30
@@ -91,18 +91,22 @@ def tournament(
     A player is a bot's name, a `Bot`, or a function from knowledge to a move; a mapping gives them names of your own.
     The last one takes the seats that are left. The same seed gives the same rows, however many processes (`jobs`) play.
     """
-    found = games.find(game if isinstance(game, str) else game.id)
+    found = game_of(game)
+    if isinstance(players, str):
+        players = [players]
     sitting = list(players.items()) if isinstance(players, Mapping) else [(name_of(who), who) for who in players]
+    if not sitting:
+        raise Refusal("no-bots", known=known_bots(found))
     own = own_players(found, sitting)
     if jobs > 1 and own:
         raise Refusal("functions-stay-here")
     with guests(own):
         plan = ArenaPlan.make(
             game=found.about.id,
-            seats=fewest_seats(found, len(sitting)) if seats is None else seats,
+            seats=fewest_seats(found, len(sitting)) if seats is None else whole("seats", seats),
             options=options,
             players=[name for name, _ in sitting],
-            deals=deals,
+            deals=whole("deals", deals),
             seed=str(seed),
             mirror=mirror,
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from ronron.records.match import Entry, Match
 from ronron.records.record import Player, Record, read
 
 USUAL_SEATS = 4
-MOST_SHOWN = 12  # legal moves, in a complaint
+MOST_SHOWN = 12  # legal moves, in a complaint; more than these are folded under a picture
 
 
 def list_games() -> list[About]:
@@ -39,9 +40,9 @@ def open_table(
     language: str | None = None,
 ) -> "OpenTable":
     """A table, dealt and ready. The same seed is the same deal, here and for `ronron play --seed`."""
-    found = games.find(game if isinstance(game, str) else game.id)
+    found = game_of(game)
     usual = USUAL_SEATS if USUAL_SEATS in found.about.seats else found.about.seats[-1]
-    setup = found.resolve(usual if seats is None else seats, options or {})
+    setup = found.resolve(usual if seats is None else whole("seats", seats), options or {})
     if names and len(names) != setup.seats:
         raise Refusal("which-names", seats=setup.seats, names=len(names))
     chosen = fresh_seed() if seed is None else seed_from("play", seed)
@@ -50,8 +51,22 @@ def open_table(
     return table
 
 
-def open_record(record: Record, *, at: int | None = None, language: str | None = None) -> "OpenTable":
+def game_of(game: str | About) -> Game:
+    """The game that is meant: by its id, or as `list_games` has it."""
+    return games.find(game.id if isinstance(game, About) else str(game))
+
+
+def whole(name: str, number: Any) -> int:
+    """A whole number, as numpy has them too: 3.0 is none, though Python would call it equal."""
+    try:
+        return index(number)
+    except TypeError:
+        raise Refusal("no-whole-number", name=name, number=repr(number)) from None
+
+
+def open_record(record: Record | str | Path, *, at: int | None = None, language: str | None = None) -> "OpenTable":
     """The table of a record, after so many of its moves or at its end: look around, take back, play on otherwise."""
+    record = readable(record)
     table, moves = begin_record(record, language)
     last = len(record.entries)
     if not 0 <= (last if at is None else at) <= last:
@@ -61,17 +76,32 @@ def open_record(record: Record, *, at: int | None = None, language: str | None =
     return table
 
 
-def begin_record(record: Record, language: str | None) -> tuple["OpenTable", Iterator[Entry]]:
+def begin_record(record: Record | str | Path, language: str | None) -> tuple["OpenTable", Iterator[Entry]]:
     """The table before the first move of a record, and its moves: each is made when it is asked for."""
+    record = readable(record)
     match = verify.begin(record)
     deal = verify.opened(record) or Deal(fresh_seed(), [""] * match.setup.seats)
     players = [player.kind for player in record.seats]
     table = OpenTable(match, deal, [player.name for player in record.seats], language, players=players)
-    return table, verify.play_back(readable(record), match)
+    return table, verify.play_back(record, match)
 
 
-def readable(record: Record) -> Record:
-    """As if read from its text: whoever plays it back is told at which line it is wrong."""
+def read_record(source: str | Path) -> Record:
+    """A record from its file, or from its text; `Damaged` says at which line it cannot be right."""
+    if isinstance(source, str) and "\n" in source:
+        return read(source)
+    try:
+        return read(Path(source).read_bytes().decode())
+    except OSError as error:
+        raise Refusal("no-file", path=str(source), why=error.strerror or str(error)) from None
+    except UnicodeDecodeError as error:
+        raise Refusal("no-file", path=str(source), why=str(error)) from None
+
+
+def readable(record: Record | str | Path) -> Record:
+    """As if read from its text: whoever plays it back is told at which line it is wrong. A file, or a text, is read."""
+    if not isinstance(record, Record):
+        return read_record(record)
     return record if record.lines or not record.entries else read(str(record))
 
 
@@ -165,7 +195,7 @@ class OpenTable:
         """Make a move for the seat whose turn it is, or for the one you say; then the house draws what it owes."""
         self.settle()
         who = self._mover(seat) if not self.is_over else 0
-        entry = Entry(who=who, move=move, milliseconds=self.match.now())
+        entry = Entry(who=who, move=str(move), milliseconds=self.match.now())
         try:
             self.match.check(entry)
         except Refusal as refusal:
@@ -191,6 +221,7 @@ class OpenTable:
         """Undo the last moves of seats, and what the house did since. Luck does not roll again: the deal is fixed."""
         entries = self.moves
         made = [at for at, entry in enumerate(entries) if entry.who != HOUSE]
+        moves = whole("moves", moves)
         if not 0 <= moves <= len(made):
             raise Refusal("nothing-to-take-back", moves=moves, made=len(made))
         if moves:
@@ -294,7 +325,11 @@ class OpenTable:
         return f"<OpenTable of {self.game.about.id}, {self.seats} seats, {len(self.match.entries)} moves, {state}>"
 
     def _repr_html_(self) -> str:
-        legal = ", ".join(f"<code>{escape(move)}</code>" for move in self.legal_moves)
+        words = self._words(self._looker(None), None)
+        moves = self.legal_moves
+        legal = ", ".join(f'<code title="{escape(words.move(move))}">{escape(move)}</code>' for move in moves)
+        if len(moves) > MOST_SHOWN:
+            legal = f"<details><summary>{words.say('look.many', count=len(moves))}</summary>{legal}</details>"
         return f'<div style="max-width:720px">{self.svg()}<div>{legal}</div></div>'
 
     # --- Writing it down -----------------------------------------------------------------------------------------
@@ -323,7 +358,8 @@ class OpenTable:
 
     def _mover(self, seat: Seat | None) -> Seat:
         if seat is not None:
-            self._check_viewer(seat)
+            if whole("seat", seat) not in range(self.seats):
+                raise Refusal("unknown-seat", number=seat, last=self.seats - 1)
             return seat
         if self.turn is not None:
             return self.turn

@@ -9,12 +9,20 @@ says the same: a game that wants more than its words puts a `picture.py` in its 
 from html import escape
 from typing import Final
 
+from ronron.kit.words import Words
+
 INK: Final = "#1b2233"
 PAPER: Final = "#fff5e3"
 FAINT: Final = "#d9cfbb"
 CARD: Final = "#fffdf7"
 CARD_WIDTH: Final = 34
 CARD_HEIGHT: Final = 48
+
+
+def mark_of(words: Words, seat: int) -> str:
+    """A seat where there is room for one letter: the first of its name, or its number where two share a letter."""
+    letters = [name[0] for name in words.names]
+    return letters[seat] if len(set(letters)) == len(letters) > seat else str(seat + 1)
 
 
 class Drawing:

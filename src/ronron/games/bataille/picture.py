@@ -1,7 +1,7 @@
 """The table of Bataille on paper: each seat's pile, and what it laid in this round."""
 
 from ronron.games.bataille.pieces import BatailleView
-from ronron.kit.drawing import CARD_HEIGHT, CARD_WIDTH, Drawing
+from ronron.kit.drawing import CARD_HEIGHT, CARD_WIDTH, Drawing, mark_of
 from ronron.kit.words import Words
 
 DOWN = CARD_HEIGHT + 8
@@ -14,7 +14,7 @@ def draw(view: BatailleView, words: Words) -> Drawing:
     sheet = Drawing(max(400, (widest + 2) * ACROSS), len(view.piles) * DOWN)
     for seat, pile in enumerate(view.piles):
         y = seat * DOWN
-        sheet.text(8, y + 30, str(seat), size=16, bold=True)
+        sheet.text(8, y + 30, mark_of(words, seat), size=16, bold=True)
         if pile:
             sheet.card(24, y, None)
             sheet.text(24 + CARD_WIDTH / 2, y + 44, str(pile), size=11, colour="#ffffff", bold=True)

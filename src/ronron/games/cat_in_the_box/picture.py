@@ -3,7 +3,7 @@
 from typing import Final
 
 from ronron.games.cat_in_the_box.pieces import COLOURS, BoxView
-from ronron.kit.drawing import CARD_WIDTH, FAINT, Drawing
+from ronron.kit.drawing import CARD_WIDTH, FAINT, Drawing, mark_of
 from ronron.kit.words import Words
 from ronron.plain import HOUSE
 
@@ -28,10 +28,16 @@ def draw(view: BoxView, words: Words) -> Drawing:
                 sheet.text(x + SPACE / 2, y + 24, str(number), size=16, colour=HUES[colour])
             else:
                 sheet.circle(x + SPACE / 2, y + SPACE / 2, 13, fill=HUES[colour])
-                sheet.text(x + SPACE / 2, y + 23, str(token), size=14, colour="#ffffff", bold=True)
+                sheet.text(x + SPACE / 2, y + 23, mark_of(words, token), size=14, colour="#ffffff", bold=True)
     y = down + 12
     for place, declared in enumerate(view.played):
-        sheet.card(place * CARD_ROOM, y, str(declared.number), colour=HUES[declared.colour], small=f"{declared.seat}")
+        sheet.card(
+            place * CARD_ROOM,
+            y,
+            str(declared.number),
+            colour=HUES[declared.colour],
+            small=mark_of(words, declared.seat),
+        )
     y += 66 if view.played else 0
     for place, number in enumerate(view.hand or ()):
         sheet.card(place * CARD_ROOM, y, str(number))

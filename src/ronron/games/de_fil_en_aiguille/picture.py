@@ -10,7 +10,7 @@ from ronron.kit.words import Words
 ACROSS: Final = 112
 WIDE: Final = 98
 HIGH: Final = 66
-LETTERS: Final = 17  # of a line on a card
+LETTERS: Final = 16  # of a line on a card
 LINES: Final = 4
 
 

@@ -1,7 +1,7 @@
 """The table of Familles on paper: the viewer's hand, and the families that are down."""
 
 from ronron.games.familles.pieces import FamillesView
-from ronron.kit.drawing import CARD_HEIGHT, CARD_WIDTH, Drawing
+from ronron.kit.drawing import CARD_HEIGHT, CARD_WIDTH, Drawing, mark_of
 from ronron.kit.words import Words
 
 ACROSS = CARD_WIDTH + 4
@@ -22,7 +22,7 @@ def draw(view: FamillesView, words: Words) -> Drawing:
         )
     for number, family in enumerate(view.families):
         y = (rows + number) * DOWN
-        sheet.text(8, y + 30, str(family.seat), size=16, bold=True)
+        sheet.text(8, y + 30, mark_of(words, family.seat), size=16, bold=True)
         for place, card in enumerate(family.cards):
             sheet.card(24 + place * ACROSS, y, str(card.value), small=words.look_up("series", card.series))
     return sheet

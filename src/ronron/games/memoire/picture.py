@@ -31,5 +31,5 @@ def draw(view: MemoireView, words: Words) -> Drawing:
             )
         else:
             sheet.card(x, y, None)
-            sheet.text(x + CARD_WIDTH / 2, y + 44, str(place), size=9, colour="#ffffff")
+            sheet.text(x + CARD_WIDTH / 2, y + 44, str(place + 1), size=9, colour="#ffffff")
     return sheet

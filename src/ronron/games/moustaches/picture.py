@@ -3,7 +3,7 @@
 from math import ceil
 
 from ronron.games.moustaches.pieces import MoustachesView
-from ronron.kit.drawing import FAINT, INK, Drawing
+from ronron.kit.drawing import FAINT, INK, Drawing, mark_of
 from ronron.kit.words import Words
 
 HUES = ("#d9674f", "#3c72b8", "#b98a12", "#3f8a55")
@@ -23,5 +23,5 @@ def draw(view: MoustachesView, words: Words) -> Drawing:
             )
         for number, seat in enumerate(shown.masks):
             sheet.circle(x + 14 + number * 20, y + 66, 8, fill=HUES[seat % len(HUES)])
-            sheet.text(x + 14 + number * 20, y + 70, str(seat), size=11, colour="#ffffff", bold=True)
+            sheet.text(x + 14 + number * 20, y + 70, mark_of(words, seat), size=11, colour="#ffffff", bold=True)
     return sheet
