@@ -4,9 +4,10 @@ from ronron.arena.coach import Review
 from ronron.bots.estimate import Estimate
 from ronron.contract import Bot
 from ronron.front.looking_back import positions, review, verify
+from ronron.front.meant import read_record
 from ronron.front.rows import TournamentRows, tournament
 from ronron.front.speaking import in_words
-from ronron.front.tables import OpenTable, list_games, open_record, open_table, read_record
+from ronron.front.tables import OpenTable, list_games, open_record, open_table
 from ronron.plain import BYSTANDER, About, Answer, Knowledge, Refusal, Result
 from ronron.records.record import Damaged, Record
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from ronron.arena import coach
 from ronron.arena.coach import Review
-from ronron.front.tables import OpenTable, begin_record, readable
+from ronron.front.meant import readable
+from ronron.front.tables import OpenTable, begin_record
 from ronron.plain import Refusal, Seat
 from ronron.records.record import Record
 from ronron.records.verify import Verdict

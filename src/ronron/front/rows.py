@@ -12,8 +12,8 @@ from ronron.arena.plan import ArenaPlan
 from ronron.arena.tournament import play_out
 from ronron.bots.registry import guests, known_bots
 from ronron.contract import Bot, Game
+from ronron.front.meant import game_of, whole
 from ronron.front.players import Sits, as_bot, name_of
-from ronron.front.tables import game_of, whole
 from ronron.plain import About, Refusal
 
 USUAL_DEALS = 30

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from ronron.arena import coach
 from ronron.arena.briefing import Briefing
 from ronron.bots.estimate import Estimate
 from ronron.contract import Game
+from ronron.front.meant import game_of, readable, whole
 from ronron.front.picture import picture
 from ronron.front.players import Sits, as_bot, fill, name_of
 from ronron.front.speaking import spoken
@@ -19,7 +19,7 @@ from ronron.plain import BYSTANDER, HOUSE, About, Event, Knowledge, Refusal, Res
 from ronron.records import verify
 from ronron.records.fair import Deal, fresh_seed, seed_from
 from ronron.records.match import Entry, Match
-from ronron.records.record import Player, Record, read
+from ronron.records.record import Player, Record
 
 USUAL_SEATS = 4
 MOST_SHOWN = 12  # legal moves, in a complaint; more than these are folded under a picture
@@ -51,19 +51,6 @@ def open_table(
     return table
 
 
-def game_of(game: str | About) -> Game:
-    """The game that is meant: by its id, or as `list_games` has it."""
-    return games.find(game.id if isinstance(game, About) else str(game))
-
-
-def whole(name: str, number: Any) -> int:
-    """A whole number, as numpy has them too: 3.0 is none, though Python would call it equal."""
-    try:
-        return index(number)
-    except TypeError:
-        raise Refusal("no-whole-number", name=name, number=repr(number)) from None
-
-
 def open_record(record: Record | str | Path, *, at: int | None = None, language: str | None = None) -> "OpenTable":
     """The table of a record, after so many of its moves or at its end: look around, take back, play on otherwise."""
     record = readable(record)
@@ -84,25 +71,6 @@ def begin_record(record: Record | str | Path, language: str | None) -> tuple["Op
     players = [player.kind for player in record.seats]
     table = OpenTable(match, deal, [player.name for player in record.seats], language, players=players)
     return table, verify.play_back(record, match)
-
-
-def read_record(source: str | Path) -> Record:
-    """A record from its file, or from its text; `Damaged` says at which line it cannot be right."""
-    if isinstance(source, str) and "\n" in source:
-        return read(source)
-    try:
-        return read(Path(source).read_bytes().decode())
-    except OSError as error:
-        raise Refusal("no-file", path=str(source), why=error.strerror or str(error)) from None
-    except UnicodeDecodeError as error:
-        raise Refusal("no-file", path=str(source), why=str(error)) from None
-
-
-def readable(record: Record | str | Path) -> Record:
-    """As if read from its text: whoever plays it back is told at which line it is wrong. A file, or a text, is read."""
-    if not isinstance(record, Record):
-        return read_record(record)
-    return record if record.lines or not record.entries else read(str(record))
 
 
 class OpenTable:
