@@ -180,7 +180,7 @@ def test_a_race_waits_for_whoever_is_named_or_for_time() -> None:
         (lambda: opened(GAMES[0]).play_out("random").play("flip"), "is over"),
         (lambda: ronron.read_record("nowhere.ronron"), "cannot be read"),
         (lambda: ronron.open_record(opened(GAMES[0]).record(), at=999), "There is no move 999"),
-        (lambda: ronron.review(opened(GAMES[1]).record()), "looks back at a finished one"),
+        (lambda: ronron.review(opened(GAMES[1]).record()), "ask about one move"),
         (lambda: ronron.review(opened(GAMES[1]).play_out("random").record(), seat=9), "9 is no viewer"),
         (lambda: ronron.tournament(GAMES[0], []), "Who plays"),
         (lambda: ronron.tournament(GAMES[0], ["random"], deals=1.5), "a whole number, not 1.5"),  # type: ignore[arg-type]

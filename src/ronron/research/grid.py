@@ -7,10 +7,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ronron.facets import Sheet
+from ronron.kit.masks import ones
 
 WORD: Final = 64
-BELOW: Final = 0x7FFFFFFFFFFFFFFF  # all but the last bit of a word, which is its sign
-HALF: Final = 0x4000000000000000
+# All but the last bit of a word. That one is its sign, in compiled Python anyway; plain Python has to be told.
+BELOW: Final = 0x7FFFFFFFFFFFFFFF
 
 
 class Grid(Sheet):
@@ -35,20 +36,20 @@ class Grid(Sheet):
 
     def put(self, bits: i64, size: i64) -> None:
         used = self.used
-        word = self.word | (bits << used)
         free = WORD - used
         if size < free:
-            self.word = word
+            self.word |= bits << used
             self.used = used + size
-        else:
-            self.words[self.at] = signed(word)
-            self.at += 1
-            self.word = bits >> free
-            self.used = size - free
+            return
+        word = self.word | ((bits & ones(free)) << used)  # the word is full: at least ten bits were in it
+        self.words[self.at] = word if word <= BELOW else word - BELOW - BELOW - 2
+        self.at += 1
+        self.word = bits >> free
+        self.used = size - free
 
     def end(self) -> None:
         if self.used:
-            self.words[self.at] = signed(self.word)
+            self.words[self.at] = self.word
 
     def has(self, row: i64, column: i64) -> bool:
         """Is there a one in this place?"""
@@ -69,9 +70,3 @@ class Grid(Sheet):
                 at += 1
             column += WORD
         return found
-
-
-def signed(word: i64) -> i64:
-    """The lowest 64 bits as compiled Python holds them anyway; plain Python has more, and no sign among them."""
-    sign = (word >> 63) & 1
-    return (word & BELOW) - sign * HALF - sign * HALF

@@ -40,6 +40,10 @@ class Board:
             offset = table.numbers + len(table.predictions) + colour * table.numbers
             self.plays.append([[offset + number for number in numbers] for numbers in self.asides])
 
+        places = range(4 * table.numbers)  # of the moves that play a card, from the first
+        self.colours: list[int] = [place // table.numbers for place in places]
+        self.indexes: list[int] = [place % table.numbers for place in places]
+
         self.moves: list[int] = [0] * PRIME  # which move plays on bit b is at `b % PRIME`
         for place in range(4 * ROW):
             self.moves[BIT[place] % PRIME] = int(self.first_play) + place // ROW * table.numbers + place % ROW

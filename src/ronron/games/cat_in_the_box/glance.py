@@ -142,17 +142,13 @@ def write_own(box: Box, seat: i64, sheet: Sheet) -> None:
     numbers = box.board.numbers
     counts = box.counts
     at: i64 = seat * ROW
-    holds: i64 = box.holds[seat]
     word: i64 = 0
     shift: i64 = 0
-    while holds:  # at most nine numbers of five copies: 45 bits
-        if holds & 1:
-            copies: i64 = counts[at]
-            word |= (ONES_OF_COPIES >> (COPIES - copies)) << shift
-        holds >>= 1
+    for number in range(numbers):  # at most nine numbers of five copies: 45 bits
+        copies: i64 = counts[at + number]
+        word |= (ONES_OF_COPIES >> (COPIES - copies)) << shift
         shift += COPIES
-        at += 1
-    sheet.put(word, numbers * COPIES)
+    sheet.put(word, shift)
     asides = box.aside
     card: i64 = asides[seat]
     word = 0
@@ -248,7 +244,7 @@ def write_points(box: Box, seat: i64, sheet: Sheet) -> None:
     used: i64 = 0
     other = seat
     for _ in range(seats):
-        marks: i64 = (i64(box.totals[other]) - LOWEST) // PER_MARK
+        marks: i64 = (i64(box.totals[other]) - LOWEST) >> 1  # quicker than to divide by PER_MARK
         word |= ones(0 if marks < 0 else MARKS if marks > MARKS else marks) << used
         used += MARKS
         if used > MOST_BITS - MARKS:

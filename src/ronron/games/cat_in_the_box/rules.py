@@ -163,7 +163,7 @@ class Box(State):
         self.seen = None
         if self.phase == PLAY:
             place: i64 = move - self.board.first_play
-            self.declare(seat, place // self.board.numbers, place % self.board.numbers)
+            self.declare(seat, self.board.colours[place], self.board.indexes[place])
         elif self.phase == ASIDE:
             self.set_aside(seat, move)
         else:
