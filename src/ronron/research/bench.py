@@ -21,7 +21,7 @@ from ronron.research.matches import Matches
 from ronron.research.peers import PEERS, Work
 from ronron.research.study import glance_of, gymnasium_id, openspiel_name
 
-MATCHES = 1024  # as `Batch` has it where nobody says how many
+MATCHES = 256  # what fits near the processor, and needs little of numpy a match
 STEPS = 10  # between two looks at the clock
 SLICES = 5  # of each measure; the median counts
 SIZES = (16, 64, 256, 1024)  # of a batch, to see how it grows
