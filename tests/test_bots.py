@@ -13,7 +13,7 @@ from ronron.bots.budget import Budget
 from ronron.bots.flat_bot import FlatBot
 from ronron.bots.level import levels
 from ronron.bots.registry import THINKING, UNCOUNTED, known_bots, seat_bot
-from ronron.bots.search_bot import SearchBot
+from ronron.bots.search_bot import LEAST_TRIES, SearchBot
 from ronron.bots.thinker import Sampler, Tried, estimate, merged
 from ronron.contract import Game
 from ronron.example.pieces import YarnView
@@ -107,10 +107,21 @@ def test_another_seed_has_other_luck(game: Game) -> None:
 @each_game
 def test_a_search_tries_as_often_as_it_was_told(game: Game) -> None:
     for knowledge in decisions(game):
+        tried = SearchBot(SEED, Budget(iterations=30)).think(knowledge, 0)
+        assert len(tried) == len(knowledge.legal) + (not knowledge.must)
+        assert sum(visits for _, visits, _, _ in tried) == 30
+
+
+@each_game
+def test_a_search_that_is_asked_what_moves_are_worth_tries_each_as_often_as_the_others(game: Game) -> None:
+    for knowledge in decisions(game):
         tried = SearchBot(SEED, Budget(iterations=30)).consider(knowledge)
         moves = [*knowledge.legal] if knowledge.must else ["", *knowledge.legal]
         assert sorted(one.move for one in tried) == sorted(moves)
-        assert sum(one.visits for one in tried) == 30
+        visits = [one.visits for one in tried]
+        assert max(visits) - min(visits) <= 1
+        assert min(visits) >= LEAST_TRIES - 1
+        assert [one.value for one in tried] == sorted((one.value for one in tried), reverse=True)
 
 
 @each_game

@@ -142,12 +142,16 @@ def test_only_who_weighs_moves_can_coach() -> None:
 class Scripted(Thinker):
     """Says what it is told to say: how far its first move is ahead of the others, on what is known and in truth."""
 
-    def __init__(self, known: float, true: float, drop: float = 0.0, error: float = 0.01) -> None:
+    def __init__(self, known: float, true: float, drop: float = 0.0, error: float = 0.01, doubt: float = 0.0) -> None:
+        self.doubt = doubt
         self.known = known
         self.true = true
         self.drop = drop  # what every other move is worth less in truth than it seemed
         self.error = error
         self.looks = 0
+
+    def doubts(self, knowledge: Knowledge) -> float:
+        return self.doubt
 
     def consider(self, knowledge: Knowledge) -> list[Estimate]:
         self.looks += 1
@@ -187,6 +191,25 @@ def test_a_mistake_is_told_from_bad_luck(
 
 def test_a_difference_within_its_uncertainty_is_no_mistake(played: Record) -> None:
     assert judged(played, Scripted(0.5, 0.5, error=0.6)).verdict == "sound"
+
+
+def test_what_a_thinker_may_be_wrong_about_is_no_mistake_however_often_it_looks(played: Record) -> None:
+    sure, doubtful = Scripted(0.5, 0.5), Scripted(0.5, 0.5, doubt=0.3)
+    assert judged(played, sure).verdict == "mistake"
+    assert judged(played, doubtful).verdict == "sound"
+    assert judged(played, Scripted(0.0, 0.5, 0.4, doubt=0.3)).verdict == "sound"
+
+
+def test_advice_tells_the_doubt_too(played: Record) -> None:
+    match = match_at(played, choice_points(played, 0)[0])
+    told = consider(match, 0, Scripted(0.5, 0.5, error=0.03, doubt=0.04 * 2**0.5)).options
+    assert [one.error for one in told] == pytest.approx([0.05] * len(told))
+
+
+def test_who_reckons_rather_than_tries_is_asked_once(played: Record) -> None:
+    reckoning = Scripted(0.5, 0.5, error=0.0, doubt=0.25)
+    assert judged(played, reckoning).verdict == "sound"
+    assert reckoning.looks == 2  # once on what was known, once in truth
 
 
 def test_in_doubt_the_coach_looks_again(played: Record) -> None:

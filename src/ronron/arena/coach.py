@@ -10,11 +10,12 @@ moves in the world as it truly was, and can tell two things apart:
 Every other decision is sound: nothing can be shown against it.
 
 "Clearly" means that the difference exceeds its uncertainty: by chance alone it would look so at most once in a hundred
-times, however many moves there are to compare with. Where that is in doubt, the coach looks again.
+times, however many moves there are to compare with. Where that is in doubt, the coach looks again. What no second look
+takes away is the thinker's own doubt (`Thinker.doubts`); `trust.py` measures how often "clearly" is wrong all the same.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from statistics import NormalDist
 from typing import Final, Literal
@@ -112,7 +113,10 @@ def consider(match: Match, seat: Seat, thinker: Thinker) -> Advice:
     at = len(match.entries)
     if not knowledge.legal:
         raise Refusal("no-decision", number=seat, at=at)
-    return Advice(at=at, seat=seat, unit=thinker.unit, options=tuple(thinker.consider(knowledge)))
+    # Of a difference the doubt is told: each of its two values has half of the variance.
+    doubt = thinker.doubts(knowledge)
+    options = [replace(one, error=(one.error**2 + doubt**2 / 2) ** 0.5) for one in thinker.consider(knowledge)]
+    return Advice(at=at, seat=seat, unit=thinker.unit, options=tuple(options))
 
 
 # --- A finished game ---------------------------------------------------------------------------------------------
@@ -149,10 +153,11 @@ def judge(match: Match, seat: Seat, move: str, make: Maker) -> Decision:
     """What this move was worth beside the others: on what the seat knew, and in truth."""
     knowledge = match.knowledge(seat)
     at = len(match.entries)
+    doubt = make(at).doubts(knowledge)
     known = weigh(knowledge, move, make, at)
     true = weigh(open_hands(match, knowledge), move, make, at)
-    lead, true_lead = lead_over(known, move), lead_over(true, move)
-    drop, is_clear_drop = drop_of(known, true, move)
+    lead, true_lead = lead_over(known, move, doubt), lead_over(true, move, doubt)
+    drop, is_clear_drop = drop_of(known, true, move, doubt)
     lost = min(drop, true_lead.by)
     verdict: Verdict = "sound"
     if lead.is_clear:
@@ -176,10 +181,12 @@ def judge(match: Match, seat: Seat, move: str, make: Maker) -> Decision:
 
 def weigh(knowledge: Knowledge, move: str, make: Maker, seed: int) -> list[Estimate]:
     """What the moves are worth, looked at again with other luck while it is in doubt whether one beats this one."""
-    options = make(seed).consider(knowledge)
+    thinker = make(seed)
+    options = thinker.consider(knowledge)
     for look in range(1, LOOKS):
-        lead = lead_over(options, move)
-        if lead.is_clear or lead.by <= lead.error:
+        lead = lead_over(options, move, thinker.doubts(knowledge))
+        # Who reckons rather than tries comes to the same again.
+        if lead.is_clear or lead.by <= lead.error or not any(one.error for one in options):
             break
         options = put_together(options, make(seed + look * OTHER_SEED).consider(knowledge))
     return options
@@ -196,7 +203,7 @@ def put_together(first: Sequence[Estimate], second: Sequence[Estimate]) -> list[
         error = ((one.error * (1 - share)) ** 2 + (other.error * share) ** 2) ** 0.5
         value = one.value * (1 - share) + other.value * share
         merged.append(Estimate(move=one.move, value=value, error=error, visits=visits))
-    return sorted(merged, key=lambda one: (-one.visits, -one.value))
+    return sorted(merged, key=lambda one: -one.value)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -209,18 +216,18 @@ class Lead:
     is_clear: bool
 
 
-def lead_over(options: Sequence[Estimate], move: str) -> Lead:
+def lead_over(options: Sequence[Estimate], move: str, doubt: float = 0.0) -> Lead:
     chosen, best = find_option(options, move), options[0]
     by = max(0.0, best.value - chosen.value)
-    error = (variance(options, best) + variance(options, chosen)) ** 0.5
+    error = (variance(options, best) + variance(options, chosen) + doubt**2) ** 0.5
     return Lead(move=best.move, by=by, error=error, is_clear=is_clear(by, error, len(options) - 1))
 
 
-def drop_of(known: Sequence[Estimate], true: Sequence[Estimate], move: str) -> tuple[float, bool]:
+def drop_of(known: Sequence[Estimate], true: Sequence[Estimate], move: str, doubt: float = 0.0) -> tuple[float, bool]:
     """How much less the move was worth in truth than it seemed, and whether that is clear."""
     seemed, was = find_option(known, move), find_option(true, move)
     drop = seemed.value - was.value
-    return drop, is_clear(drop, (variance(known, seemed) + variance(true, was)) ** 0.5)
+    return drop, is_clear(drop, (variance(known, seemed) + variance(true, was) + doubt**2) ** 0.5)
 
 
 def find_option(options: Sequence[Estimate], move: str) -> Estimate:

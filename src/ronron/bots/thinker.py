@@ -37,6 +37,13 @@ class Thinker(Bot):
     def consider(self, knowledge: Knowledge) -> list[Estimate]:
         """Every legal move, best first."""
 
+    def doubts(self, knowledge: Knowledge) -> float:
+        """How far the difference of two of its values may be off, however long it thinks: a standard error.
+
+        What it takes the others to do is no more than a guess. Measured by `ronron bench coach` where a game says it.
+        """
+        return 0.0
+
     def choose(self, knowledge: Knowledge) -> Answer:
         return Answer(move=self.consider(knowledge)[0].move or None)
 
@@ -74,6 +81,10 @@ class Sampler(Thinker):
     def think(self, knowledge: Knowledge, process: int) -> list[Tried]:
         """What came of every legal move until the budget was spent; each process has luck of its own."""
 
+    def think_evenly(self, knowledge: Knowledge, process: int) -> list[Tried]:
+        """The same with equal effort for every move: for who wants to know what each is worth, not only the best."""
+        return self.think(knowledge, process)
+
     def luck(self, knowledge: Knowledge, process: int) -> Luck:
         """The luck of one decision."""
         return Luck(self.seed + 7919 * len(knowledge.heard) + 104_729 * process)
@@ -81,36 +92,43 @@ class Sampler(Thinker):
     def choose(self, knowledge: Knowledge) -> Answer:
         if knowledge.must and len(knowledge.legal) == 1:
             return Answer(move=knowledge.legal[0])
-        move = self.consider(knowledge)[0].move
+        move = max(self.estimates(knowledge, evenly=False), key=lambda one: (one.visits, one.value)).move
         luck = Luck(self.seed + len(knowledge.heard))
         reaction = QUICKEST_MILLISECONDS + luck.below(SLOWEST_MILLISECONDS - QUICKEST_MILLISECONDS)
         return Answer(move=move or None, after_milliseconds=float(reaction))
 
     def consider(self, knowledge: Knowledge) -> list[Estimate]:
-        """The moves it tried most come first; of those tried equally often, the one worth most."""
+        """Every legal move after equal effort for each, the one worth most first."""
+        return sorted(self.estimates(knowledge, evenly=True), key=lambda one: -one.value)
+
+    def estimates(self, knowledge: Knowledge, evenly: bool) -> list[Estimate]:
+        """What came of the moves, in the order of the alphabet."""
         several = self.budget.processes > 1
-        tried = merged(self.think_in_processes(knowledge) if several else [self.think(knowledge, 0)])
+        found = self.think_in_processes(knowledge, evenly) if several else [self.think_as(knowledge, 0, evenly)]
+        tried = merged(found)
         alphabet = knowledge.game.alphabet(knowledge.setup)
         scatter = max(variance(tried), LEAST_SCATTER)
-        estimates = [estimate("" if one[0] == LET_GO_BY else alphabet[one[0]], one, scatter) for one in tried]
-        return sorted(estimates, key=lambda one: (-one.visits, -one.value))
+        return [estimate("" if one[0] == LET_GO_BY else alphabet[one[0]], one, scatter) for one in tried]
 
-    def think_in_processes(self, knowledge: Knowledge) -> list[list[Tried]]:
+    def think_as(self, knowledge: Knowledge, process: int, evenly: bool) -> list[Tried]:
+        return self.think_evenly(knowledge, process) if evenly else self.think(knowledge, process)
+
+    def think_in_processes(self, knowledge: Knowledge, evenly: bool) -> list[list[Tried]]:
         """Several lines of thought at the same time, then taken together; where they cannot be, one after the other."""
         try:
             from multiprocessing import get_context  # not every Python has processes: in a browser there are none
 
             fork = get_context("fork")
         except (ImportError, ValueError):
-            return [self.think(knowledge, process) for process in range(self.budget.processes)]
+            return [self.think_as(knowledge, process, evenly) for process in range(self.budget.processes)]
         helpers = []
         for process in range(1, self.budget.processes):
             ours, theirs = fork.Pipe(duplex=False)
-            helper = fork.Process(target=self.think_for, args=(knowledge, process, theirs), daemon=True)
+            helper = fork.Process(target=self.think_for, args=(knowledge, process, evenly, theirs), daemon=True)
             helper.start()
             theirs.close()
             helpers.append((helper, ours))
-        found = [self.think(knowledge, 0)]
+        found = [self.think_as(knowledge, 0, evenly)]
         for helper, ours in helpers:
             try:
                 found.append(ours.recv())
@@ -120,12 +138,12 @@ class Sampler(Thinker):
             helper.join()
         return found
 
-    def think_for(self, knowledge: Knowledge, process: int, answers: "Connection") -> None:
+    def think_for(self, knowledge: Knowledge, process: int, evenly: bool, answers: "Connection") -> None:
         """In a process of its own, which ends when the one that asked does."""
         from ronron.bots.family import end_with_parent
 
         end_with_parent()
-        answers.send(self.think(knowledge, process))
+        answers.send(self.think_as(knowledge, process, evenly))
 
 
 def merged(thoughts: Sequence[Sequence[Tried]]) -> list[Tried]:

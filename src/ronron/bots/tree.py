@@ -68,6 +68,7 @@ class Tree:
         self.policy = policy
         self.chance = chance
         self.nodes: dict[int, Node] = {}
+        self.evenly = False  # is every move tried equally often where the seat itself has to choose now?
         self.seats = seats
         self.iterations: i64 = 0
         self.sums: list[float] = [0.0] * seats
@@ -159,6 +160,7 @@ class Tree:
         best: Edge | None = None
         best_promise = 0.0
         fresh: i64 = 0
+        level = self.evenly and seat == self.seat and key == told(seat, 0)
         curiosity = self.curiosity[seat]
         trust = self.trust
         expected = 0.0
@@ -175,6 +177,9 @@ class Tree:
             if edge.visits == 0 and trust <= 0.0:  # one of the new ones, each as likely as the others
                 fresh += 1
                 if self.chance.below(fresh) == 0:
+                    best = edge
+            elif fresh == 0 and level:
+                if best is None or edge.visits < best.visits:
                     best = edge
             elif fresh == 0:
                 visits = float(edge.visits) + trust

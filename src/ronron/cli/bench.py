@@ -1,4 +1,7 @@
-"""`ronron bench engine | table | research`: how fast it is, taken in one run. Each bench is a subcommand."""
+"""`ronron bench engine | table | research | coach`: how fast it is, and how far the coach can be trusted.
+
+Each bench is a subcommand, and taken in one run.
+"""
 
 import argparse
 import sys
@@ -12,6 +15,7 @@ from ronron.stores.opening import is_database, place_of
 SECONDS = 0.3
 TABLE_SECONDS = 15.0
 WATCHERS = 5000
+DECISIONS = 1000
 LEARNED = (
     ("inside", "bench.learned-inside"),
     ("batch", "bench.learned-batch"),
@@ -42,6 +46,32 @@ def add(commands: Any, speech: Speech) -> None:
     research = speech.command(benches, "research", run_research)
     research.add_argument("--seconds", type=float, default=SECONDS, help=say("help.seconds"))
     research.add_argument("--game", help=say("help.game"))
+    coach = speech.command(benches, "coach", run_coach)
+    coach.add_argument("game", help=say("help.game"))
+    coach.add_argument("--seats", type=int, required=True, help=say("help.seats"))
+    coach.add_argument("--decisions", metavar="N", type=int, default=DECISIONS, help=say("bench.help.decisions"))
+    coach.add_argument("--seed", default="0", help=say("help.seed"))
+    coach.add_argument("--bot", help=say("coach.help.bot"))
+
+
+def run_coach(arguments: argparse.Namespace, speech: Speech) -> int:
+    from ronron.arena.trust import report
+
+    said = report(
+        arguments.game,
+        seats=arguments.seats,
+        decisions=arguments.decisions,
+        seed=arguments.seed,
+        bot=arguments.bot,
+    )
+    if arguments.json:
+        print_json(said)
+        return 0
+    counts = {key: said[key] for key in ("game", "seats", "bot", "decisions", "clearly", "right", "wrong")}
+    undecided = said["clearly"] - said["right"] - said["wrong"]
+    print(speech.words.say("bench.trust", **counts, undecided=undecided))
+    print(speech.words.say("bench.trusted", costs=f"{said['costs']:.3f}", judged=f"{said['judged']:.3f}"))
+    return 0
 
 
 def run_research(arguments: argparse.Namespace, speech: Speech) -> int:
