@@ -139,6 +139,34 @@ def test_a_mirror_match_has_both_sides() -> None:
     assert plan_of(["first", "random"], mirror=True, seats=2).lineups == (("first", "random"),)
 
 
+def test_a_mirror_says_when_it_cannot_tell(capsys: pytest.CaptureFixture[str]) -> None:
+    together = ["arena", "chabyrinthe", "--seats", "2", "--options", '{"mode": "together", "size": 3}']
+    alike = ["arena", GAME, "--seats", "3"]  # one deal alone never tells
+    for asked, verdict in ((together, "together"), (alike, "unsure")):
+        players = "greedy,random" if verdict == "together" else "random,flat:1"
+        asked += ["--players", players, "--mirror", "--deals", "1"]
+        assert main([*asked, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["mirror"]["verdict"] == verdict
+    for language, said in (("en", "do not tell"), ("fr", "ne disent pas")):
+        assert main([*alike, "--lang", language]) == 0
+        assert said in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("_first")
+def test_a_player_is_judged_alone_among_each_of_those_who_never_met_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("ronron.arena.plan.HURRY", 2)
+    plan = plan_of(["first"], strangers=True, deals=2)
+    own = [name.partition(":")[0] for name in (lineup[1] for lineup in plan.lineups)]
+    assert own == [*games.find(GAME).facets().strangers, "search", "flat", "greedy", "random"]
+    assert all(lineup == ("first", lineup[1], lineup[1]) for lineup in plan.lineups)
+    told = play(plan)
+    assert [one["stranger"] for one in told["strangers"]] == [lineup[1] for lineup in plan.lineups]
+    assert main(["arena", GAME, "--seats", "3", "--players", "first", "--strangers", "--deals", "1"]) == 0
+    assert capsys.readouterr().out.count("alone among") == len(own)
+
+
 @pytest.mark.usefixtures("_first")
 def test_the_gap_runs_from_the_floor_to_the_cheater() -> None:
     plan = plan_of(["first"], floor="random", deals=1)
@@ -159,6 +187,8 @@ IMPOSSIBLE: list[tuple[dict[str, object], str]] = [
     ({"mirror": True}, "mirror-of-two"),
     ({"mirror": True, "players": ["random", "random"]}, "mirror-of-two"),
     ({"mirror": True, "floor": "random"}, "mirror-or-gap"),
+    ({"mirror": True, "strangers": True}, "mirror-or-gap"),
+    ({"strangers": True, "players": ["random", "greedy"]}, "one-among-strangers"),
     ({"limit_seconds": 0.0}, "no-time"),
     ({"players": ["cheater", "random"], "apart": True}, "cheater-apart"),
 ]

@@ -11,13 +11,14 @@ from ronron import games
 from ronron.arena.program import check_command, read_named
 from ronron.arena.reader import Form
 from ronron.arena.seating import CHEATER, check_player
-from ronron.bots.registry import can_be_seated
+from ronron.bots.registry import can_be_seated, takes_budget
 from ronron.contract import Game
 from ronron.plain import Refusal, Setup
 from ronron.records.record import canonical
 
-Kind = Literal["plain", "mirror", "gap"]
+Kind = Literal["plain", "mirror", "gap", "strangers"]
 USUAL_DEALS = 100
+HURRY = 300  # iterations, for strangers that count them: the same numbers in every run
 LIMIT_SECONDS = 30.0  # far more than any budget of ours: only who hangs is late
 
 
@@ -53,6 +54,7 @@ class ArenaPlan:
         deal_list: Sequence[str] | None = None,
         mirror: bool = False,
         floor: str | None = None,
+        strangers: bool = False,
         limit_seconds: float = LIMIT_SECONDS,
         apart: bool = False,
         programs: Sequence[str] = (),
@@ -62,11 +64,12 @@ class ArenaPlan:
     ) -> "ArenaPlan":
         found = games.find(game)
         setup = found.resolve(seats, options or {})
-        kind: Kind = "mirror" if mirror else "plain" if floor is None else "gap"
-        if mirror and floor is not None:
+        kind: Kind = "mirror" if mirror else "gap" if floor is not None else "strangers" if strangers else "plain"
+        if mirror + (floor is not None) + strangers > 1:
             raise Refusal("mirror-or-gap")
-        lineups = line_up(kind, seats, players, floor)
-        firsts = [lineup[0] for lineup in lineups] if kind == "gap" else []
+        around = [floor] if floor is not None else strangers_of(found) if strangers else []
+        lineups = line_up(kind, seats, players, around)
+        firsts = [lineup[0] for lineup in lineups] if around else []
         names = tuple(dict.fromkeys([*firsts, *(name for lineup in lineups for name in lineup)]))
         invited = invite(found, [*programs, *readers])
         reading = tuple(name for name in invite(found, readers) if name in names)
@@ -136,15 +139,26 @@ def invite(game: Game, programs: Sequence[str]) -> dict[str, str]:
     return invited
 
 
-def line_up(kind: Kind, seats: int, players: Sequence[str], floor: str | None) -> tuple[tuple[str, ...], ...]:
+def strangers_of(game: Game) -> list[str]:
+    """By whom a game's players are judged: its own strangers, who never met them, and the generic players."""
+    own = [*game.facets().strangers, "search", "flat"]
+    return [*(f"{name}:{HURRY}" if takes_budget(game, name) else name for name in own), "greedy", "random"]
+
+
+def line_up(kind: Kind, seats: int, players: Sequence[str], around: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Who sits with whom.
 
     - plain: the players as named, the last one in the seats left;
     - mirror: one candidate among baselines, then one baseline among candidates;
-    - gap: each player, the cheater and the floor itself, one at a time among floors.
+    - gap: each player, the cheater and the floor itself, one at a time among floors;
+    - strangers: one player, alone among each of them.
     """
+    if kind == "strangers":
+        if len(players) != 1 or seats < 2:
+            raise Refusal("one-among-strangers", players=list(players), seats=seats)
+        return tuple((players[0], *[stranger] * (seats - 1)) for stranger in around)
     if kind == "gap":
-        assert floor is not None
+        (floor,) = around
         cheating = [name for name in players if name.partition(":")[0] == CHEATER] or [CHEATER]
         candidates = dict.fromkeys(name for name in players if name not in cheating and name != floor)
         return tuple((name, *[floor] * (seats - 1)) for name in [*candidates, cheating[0], floor])

@@ -35,6 +35,8 @@ def report(plan: ArenaPlan, outcomes: Sequence[GamePlayed], seconds: float) -> d
         told["mirror"] = mirror(plan, outcomes)
     if plan.kind == "gap":
         told["gap"] = gap(plan, outcomes)
+    if plan.kind == "strangers":
+        told["strangers"] = strangers(plan, outcomes)
     return told
 
 
@@ -79,8 +81,37 @@ def mirror(plan: ArenaPlan, outcomes: Sequence[GamePlayed]) -> dict[str, Any]:
         theirs = a_deal(plan, of_lineup, baseline, score)
         leads.append([our - their for our, their in zip(ours, theirs, strict=True)])
     both = [fmean(deal) for deal in zip(*leads, strict=True)]
-    told = {"candidate": candidate, "baseline": baseline, "alone": told_of(leads[0]), "lead": told_of(both)}
+    # Where all have the same result whoever they are, who is better does not show in it.
+    together = all(len(set(one.ranks)) == len(set(one.scores)) == 1 for one in outcomes)
+    low, high = interval(both)
+    verdict = "together" if together else "unsure" if low is None or high is None or low <= 0 <= high else "sure"
+    told = {
+        "candidate": candidate,
+        "baseline": baseline,
+        "verdict": verdict,
+        "alone": told_of(leads[0]),
+        "lead": told_of(both),
+    }
     return {**told, "around": told_of(leads[1])} if len(leads) > 1 else told
+
+
+def strangers(plan: ArenaPlan, outcomes: Sequence[GamePlayed]) -> list[dict[str, Any]]:
+    """One player among each of the strangers: what it got, what they got, and how often it was first."""
+    told = []
+    for lineup, (name, stranger, *_) in enumerate(plan.lineups):
+        own = [one for one in outcomes if one.lineup == lineup]
+        got = {what: a_deal(plan, own, name, value, lone=True) for what, value in (("points", score), ("first", first))}
+        theirs = a_deal(plan, own, stranger, score) if stranger != name else got["points"]
+        told.append(
+            {
+                "stranger": stranger,
+                **told_of(got["points"]),
+                "theirs": told_of(theirs),
+                "first_share": fmean(got["first"]),
+                "first_ci95": interval(got["first"]),
+            }
+        )
+    return told
 
 
 def gap(plan: ArenaPlan, outcomes: Sequence[GamePlayed]) -> dict[str, Any]:

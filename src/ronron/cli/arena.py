@@ -6,6 +6,7 @@ from typing import Any
 from ronron.cli.speech import Speech, print_json, read_options
 
 EXAMPLES = {"late": "arena.example.late", "nonsense": "arena.example.nonsense", "crashed": "arena.example.crashed"}
+UNTOLD = {"unsure": "arena.mirror.unsure", "together": "arena.mirror.together"}  # what a mirror does not tell
 MOST_SHOWN = 10  # legal moves, where somebody said another
 
 
@@ -26,6 +27,7 @@ def add(commands: Any, speech: Speech) -> None:
     parser.add_argument("--options", metavar="JSON", help=say("help.options"))
     parser.add_argument("--mirror", action="store_true", help=say("arena.help.mirror"))
     parser.add_argument("--gap", metavar="FLOOR", help=say("arena.help.gap"))
+    parser.add_argument("--strangers", action="store_true", help=say("arena.help.strangers"))
     parser.add_argument("--records", metavar="DIR", help=say("help.records"))
     parser.add_argument("--report", metavar="FILE.html", help=say("arena.help.report"))
     parser.add_argument("--resume", metavar="FILE", help=say("arena.help.resume"))
@@ -50,6 +52,7 @@ def run(arguments: argparse.Namespace, speech: Speech) -> int:
         deal_list=None if arguments.deal_list is None else read_deals(arguments.deal_list),
         mirror=arguments.mirror,
         floor=arguments.gap,
+        strangers=arguments.strangers,
         limit_seconds=LIMIT_SECONDS if arguments.limit is None else arguments.limit,
         apart=arguments.apart,
         programs=arguments.program,
@@ -96,6 +99,13 @@ def tell(told: dict[str, Any], speech: Speech) -> list[str]:
                 lead = {"mean": f"{mirror[key]['mean']:+.2f}", "interval": between(mirror[key]["ci95"], "+.2f")}
                 who = {"candidate": mirror["candidate"], "baseline": mirror["baseline"]}
                 lines.append(words.say(f"arena.mirror.{key}", **who, **lead))
+        if mirror["verdict"] in UNTOLD:
+            lines.append(words.say(UNTOLD[mirror["verdict"]]))
+    for one in told.get("strangers", ()):
+        points = {"mean": f"{one['mean']:.2f}", "interval": between(one["ci95"])}
+        theirs = {"theirs": f"{one['theirs']['mean']:.2f}", "around": between(one["theirs"]["ci95"])}
+        even = {"first": f"{one['first_share']:.0%}", "even": f"{1 / told['seats']:.0%}"}
+        lines.append(words.say("arena.stranger", stranger=one["stranger"], **points, **theirs, **even))
     if "gap" in told:
         gap = told["gap"]
         for player in gap["players"]:
