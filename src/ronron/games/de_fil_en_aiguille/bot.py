@@ -1,19 +1,24 @@
 """The players of De Fil en Aiguille: each of them can be the cat, or one of the family, in every mode.
 
 As the cat, one points so that the family's belief in the truth grows most. In the family, one keeps a belief over the
-masters (`belief.py`) and asks for a clue while that is worth its price. Each level has a mind of its own.
+masters (`belief.py`) and asks for a clue while that is worth its price. Each seat has a mind of its own, whatever the
+level, so that no table understands itself too well. The tiger reckons with what others would make of it: its mind is
+what several minds think on average, each seat's without another one of them.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from ronron.bots.estimate import Estimate
 from ronron.bots.level import Pace, family
 from ronron.bots.thinker import Thinker
+from ronron.contract import Bot
 from ronron.games.de_fil_en_aiguille.belief import Belief, Pointed, share_of
 from ronron.games.de_fil_en_aiguille.board import NONE
 from ronron.games.de_fil_en_aiguille.hesitation import slowness
-from ronron.games.de_fil_en_aiguille.mind import mind_names
+from ronron.games.de_fil_en_aiguille.mind import TOGETHER, mind_names
 from ronron.games.de_fil_en_aiguille.pieces import (
     ALONE_FOUND,
     FOUND_POINTS,
@@ -25,6 +30,7 @@ from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge
 
 JITTER: Final = 1e-6  # ties are broken at random
+UNSURE: Final = 0.2  # of belief: other minds see it otherwise
 RISK: Final = 0.20  # discovery: whoever would give up the mystery with a chance above this rather asks
 SMALL_RISK: Final = 0.06  # moods: below this one keeps without asking
 LEARNED: Final = 0.3  # of what is still unknown, so much a paw is thought to tell
@@ -40,7 +46,9 @@ RACE_MOST: Final = 15_000
 class Nature:
     """What makes one player different from another."""
 
-    minds: tuple[int, ...]  # by their place in the list; the seat says which
+    first: int  # the mind of seat 0, by its place in the list; the next seat has the next one
+    broad: bool  # does it think of what all other minds would make of it, rather than of its own?
+    recalls: int  # the last paws of a chain that it has in mind
     whim: int  # of ten decisions, so many follow a whim
     asks: bool  # does it know what a clue is worth?
 
@@ -56,8 +64,15 @@ class Friend(Thinker):
         self.mind = mind
 
     def mind_for(self, seat: int) -> str:
+        if self.mind is not None:
+            return self.mind
         names = mind_names()
-        return self.mind or names[self.nature.minds[seat % len(self.nature.minds)] % len(names)]
+        one = names[(self.nature.first + seat) % len(names)]
+        others = [name for name in names if name != one]
+        return TOGETHER.join(others) if self.nature.broad and others else one
+
+    def doubts(self, knowledge: Knowledge) -> float:
+        return UNSURE
 
     def choose(self, knowledge: Knowledge) -> Answer:
         considered = self.consider(knowledge)
@@ -91,7 +106,9 @@ class Friend(Thinker):
         return sorted(estimates, key=lambda one: -one.value)
 
     def believe(self, knowledge: Knowledge, view: ThreadView) -> Belief:
-        return Belief(self.mind_for(knowledge.seat), knowledge.setup, view, slowness(knowledge))
+        belief = Belief(self.mind_for(knowledge.seat), knowledge.setup, view, slowness(knowledge))
+        belief.paws = belief.paws[-self.nature.recalls :]
+        return belief
 
     def weigh(self, knowledge: Knowledge, view: ThreadView) -> dict[str, float]:
         """What each move seems worth; what is not named is worth nothing."""
@@ -210,9 +227,17 @@ class Friend(Thinker):
         return {f"guess {at}": belief.likelihood(card, belief.paws) for at, card in enumerate(cards, start=1)}
 
 
-KITTEN: Final = Nature(minds=(-1,), whim=4, asks=False)
-CAT: Final = Nature(minds=(1, 2), whim=1, asks=True)
-TIGER: Final = Nature(minds=(0,), whim=0, asks=True)
+EVERY: Final = 99  # more paws than any chain has
+KITTEN: Final = Nature(first=3, broad=False, recalls=1, whim=2, asks=False)
+CAT: Final = Nature(first=1, broad=False, recalls=EVERY, whim=1, asks=True)
+TIGER: Final = Nature(first=0, broad=True, recalls=EVERY, whim=0, asks=True)
+
+
+# Whom they are judged by: every mind by itself, and one made of the words on the cards alone, which no level has.
+BY_WORDS: Final = "words"
+STRANGERS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    f"only-{name}": partial(Friend, TIGER, mind=name) for name in (*mind_names(), BY_WORDS)
+}
 
 
 PACES: Final = (

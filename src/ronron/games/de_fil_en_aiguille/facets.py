@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from ronron.contract import BIT, State
 from ronron.facets import Facets, Likelihood, TableTalk
 from ronron.games.de_fil_en_aiguille.belief import Belief
+from ronron.games.de_fil_en_aiguille.bot import STRANGERS
 from ronron.games.de_fil_en_aiguille.glance import GLANCE
 from ronron.games.de_fil_en_aiguille.mind import mind_names
 from ronron.games.de_fil_en_aiguille.motives import MOTIVES
@@ -75,4 +76,11 @@ class Pointing(Likelihood):
         return sum([mind.likelihood(world.mystery, mind.paws) for mind in minds]) / len(minds)
 
 
-FACETS: Final = Facets(talk=Debate(), glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, likelihood=Pointing())
+FACETS: Final = Facets(
+    talk=Debate(),
+    glance=GLANCE,
+    puzzles=PUZZLES,
+    motives=MOTIVES,
+    likelihood=Pointing(),
+    strangers=STRANGERS,
+)

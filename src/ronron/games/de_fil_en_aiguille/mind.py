@@ -7,7 +7,7 @@ for variety, not for meaning (rule 7).
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from hashlib import sha256
 from importlib.resources import files
@@ -21,7 +21,8 @@ from ronron.plain import Setup
 PLAIN: Final = "tags"  # the mind that needs no data
 CLOSEST: Final = 255
 NOISE: Final = 24  # how far minds may differ where there is no matrix
-KEPT: Final = 16
+KEPT: Final = 32
+TOGETHER: Final = "+"  # between the names of minds that are taken together
 SAMPLE: Final = 500
 
 
@@ -57,10 +58,14 @@ def matrix(mind: str, theme: str, other: str, rows: int, columns: int) -> bytes 
 
 
 class Mind:
-    """What one cat thinks of the cards of a shelf. Cards are counted over the whole shelf."""
+    """What one cat thinks of the cards of a shelf. Cards are counted over the whole shelf.
 
-    def __init__(self, name: str, themes: tuple[Theme, ...]) -> None:
+    One with `parts` thinks what these make of it on average.
+    """
+
+    def __init__(self, name: str, themes: tuple[Theme, ...], parts: "Sequence[Mind]" = ()) -> None:
         self.name = name
+        self.parts = parts
         self.themes = themes
         self.where: list[tuple[int, int]] = []
         self.words: list[frozenset[str]] = []
@@ -90,6 +95,8 @@ class Mind:
 
     def closeness(self, one: int, other: int) -> int:
         """How close two cards are: 0 to 255."""
+        if self.parts:
+            return sum([mind.closeness(one, other) for mind in self.parts]) // len(self.parts)
         theme, card = self.where[one]
         its, another = self.where[other]
         data = self.matrices[theme, its]
@@ -130,11 +137,13 @@ class Mind:
 
 @lru_cache(maxsize=KEPT)
 def _mind(name: str, themes: tuple[str, ...], own: str) -> Mind:
-    return Mind(name, tuple(find(theme, own) for theme in themes))
+    parts = name.split(TOGETHER)
+    several = [_mind(part, themes, own) for part in parts] if len(parts) > 1 else []
+    return Mind(name, tuple(find(theme, own) for theme in themes), several)
 
 
 def mind_of(name: str, setup: Setup) -> Mind:
-    """A mind at this table; made once."""
+    """A mind at this table, or several as one ("yarn+quill"); made once."""
     return _mind(name, tuple(setup.options["themes"]), setup.options["own"])
 
 

@@ -1,7 +1,8 @@
 """What did the cat mean? One master among four, by where the claws point; our minds vote, and that is no proof.
 
-The cat at these tables is a tiger, which has the first of our minds: the answer is what all the others clearly say.
-A puzzle is kept only where that is also the truth. Whoever solves it is told what each mind says, and how surely.
+The cat at these tables is a tiger, which reckons with all of our minds but the first: the answer is what all but the
+first clearly say. A puzzle is kept only where that is also the truth. Whoever solves it is told what each mind says,
+and how surely.
 """
 
 from collections.abc import Sequence

@@ -8,8 +8,8 @@ import pytest
 from ronron.bots.random_bot import RandomBot
 from ronron.contract import Bot
 from ronron.games.de_fil_en_aiguille import GAME
-from ronron.games.de_fil_en_aiguille.bot import LEVELS, TIGER, Friend
-from ronron.games.de_fil_en_aiguille.mind import mind_names, mind_of
+from ronron.games.de_fil_en_aiguille.bot import CAT, KITTEN, LEVELS, TIGER, Friend, Nature
+from ronron.games.de_fil_en_aiguille.mind import TOGETHER, mind_names, mind_of
 from ronron.games.de_fil_en_aiguille.pieces import ThreadView
 from ronron.kit.luck import Luck
 from ronron.kit.words import LANGUAGES, Words
@@ -62,6 +62,39 @@ def test_a_family_that_thinks_like_its_cat_finds_far_more_than_chance() -> None:
 def test_a_foreign_family_still_finds_more_than_chance() -> None:
     first, second = mind_names()[:2]
     assert found(12, first, second) > 1.3 * found(12, first, None)
+
+
+def test_a_family_of_tigers_finds_what_a_mind_means_that_it_never_met() -> None:
+    one, *others = mind_names()
+    assert found(12, one, TOGETHER.join(others)) > 0.6
+    assert found(12, TOGETHER.join(others), one) > 0.6  # and is understood by it
+
+
+@pytest.mark.parametrize("nature", [KITTEN, CAT, TIGER])
+def test_at_a_table_of_one_level_everyone_has_a_mind_of_his_own(nature: Nature) -> None:
+    minds = {Friend(nature, 1).mind_for(seat) for seat in range(4)}
+    assert len(minds) == 4
+
+
+def test_several_minds_think_what_they_find_on_average() -> None:
+    setup = GAME.resolve(4, {"schizo": "on"})
+    one, other = mind_names()[:2]
+    together = mind_of(f"{one}{TOGETHER}{other}", setup)
+    luck = Luck(3)
+    for _ in range(50):
+        pair = int(luck.below(len(together.where))), int(luck.below(len(together.where)))
+        apart = [mind_of(name, setup).closeness(*pair) for name in (one, other)]
+        assert together.closeness(*pair) == sum(apart) // 2 == together.row(pair[0])[pair[1]]
+
+
+def test_a_kitten_has_the_last_paw_in_mind_and_no_more(table: "Tables") -> None:
+    scene = table(3)
+    scene.luck = Luck(1)
+    scene.draws("vote")
+    knowledge = scene.match.knowledge((scene.state.cat + 1) % 3)
+    assert isinstance(knowledge.view, ThreadView)
+    kitten, cat = (Friend(nature, 1).believe(knowledge, knowledge.view) for nature in (KITTEN, CAT))
+    assert len(kitten.paws) == min(1, len(cat.paws))
 
 
 def test_closeness_is_symmetric_and_lies_between_0_and_255() -> None:
