@@ -3,7 +3,7 @@
 All three reckon on worlds made up from nothing but their view (`worlds.py`), with the turns found by `sense.py`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
@@ -12,17 +12,19 @@ from ronron.bots.budget import Budget
 from ronron.bots.estimate import Estimate
 from ronron.bots.level import Pace, thinking_family
 from ronron.bots.thinker import Thinker
-from ronron.games.chabyrinthe.board import TEAMS, roof_of
+from ronron.contract import Bot
+from ronron.games.chabyrinthe.board import RIVALS, TEAMS, roof_of
 from ronron.games.chabyrinthe.pieces import DAWN, RoofView
 from ronron.games.chabyrinthe.rules import Maze
 from ronron.games.chabyrinthe.sense import USUAL, Turns, best_turn, fewest_turns, winning_actions
 from ronron.games.chabyrinthe.sight import SAID
 from ronron.games.chabyrinthe.worlds import Worlds
 from ronron.kit.luck import Luck
-from ronron.plain import Knowledge
+from ronron.plain import Answer, Knowledge
 
 JITTER: Final = 1e-9  # ties are broken at random
 UNSEEN: Final = -100.0  # what a move is taken to be worth that did not come to mind
+UNSURE: Final = 1.2  # in points or cats: how far off it is where it compares two actions
 STOPPING: Final = 0.01  # to stop is worth a little less than to do anything else that wins as much
 
 
@@ -33,6 +35,7 @@ class Nature:
     firsts: int  # of a hundred first actions, so many come to mind with what could follow them
     seconds: int  # of a hundred second actions, so many come to mind
     singles: int  # of a hundred actions that would bring a cat home at once, so many are noticed
+    ideas: int  # with one rival, so many of its turns it thinks through to what that one could make of them
     ahead: bool  # does it think of the turns after its own?
 
 
@@ -70,28 +73,46 @@ class Prowler(Thinker):
         self.budget = budget
         self.clock = clock  # in seconds
 
+    def doubts(self, knowledge: Knowledge) -> float:
+        return UNSURE
+
+    def choose(self, knowledge: Knowledge) -> Answer:
+        return Answer(move=self.estimates(knowledge, evenly=False)[0].move)
+
     def consider(self, knowledge: Knowledge) -> list[Estimate]:
+        """Every legal move, best first; whoever thinks ahead looks at each of them as closely as at the others."""
+        return self.estimates(knowledge, evenly=self.nature.ahead)
+
+    def estimates(self, knowledge: Knowledge, evenly: bool) -> list[Estimate]:
         view = knowledge.view
         assert isinstance(view, RoofView)
         luck = Luck(self.seed + 7919 * len(knowledge.heard))
         world = Worlds(roof_of(knowledge.setup), view).sample(luck)
         world.cats = [USUAL] * view.cats_left
-        turns = Turns(world, knowledge.seat)
+        turns = Turns(world, knowledge.seat, evenly)
         if self.nature.ahead:
             watch = Watch(self.budget, self.clock)
             turns.explore(luck, self.nature.firsts, self.nature.seconds, watch.is_half_over)
-            worths = look_ahead(turns, watch, luck)
+            worths = look_evenly(turns, watch, luck) if evenly else look_ahead(turns, watch, luck)
         else:
             turns.explore(luck, self.nature.firsts, self.nature.seconds)
-            worths = self.at_a_glance(turns, luck)
+            if self.nature.ideas and world.roof.seats == 2 and world.roof.mode == RIVALS:
+                watch = Watch(Budget(iterations=self.nature.ideas), self.clock)
+                worths = leave_little(turns, 1 - knowledge.seat, watch, luck)
+            else:
+                worths = self.at_a_glance(turns, luck)
         said = SAID[view.size]
         stop = int(world.roof.stop_move)
+        # Of an action that time did not allow to look at, nothing is known: it may be as good as the worst, or better.
+        unseen = min(worths.values(), default=0.0) if evenly else UNSEEN
         estimates = []
         for move in knowledge.legal:
             index = said.index(move)
-            worth = worths.get(index, UNSEEN) - (STOPPING if index == stop else 0.0)
+            looked = not evenly or index in worths
+            worth = worths.get(index, unseen) - (STOPPING if index == stop else 0.0)
             jittered = worth + JITTER * float(luck.below(1000))
-            estimates.append(Estimate(move=move, value=jittered, error=0.0, visits=1))
+            error = 0.0 if looked else float(MOST)
+            estimates.append(Estimate(move=move, value=jittered, error=error, visits=int(looked)))
         return sorted(estimates, key=lambda one: -one.value)
 
     def at_a_glance(self, turns: Turns, luck: Luck) -> dict[int, float]:
@@ -175,6 +196,41 @@ def set_up(turns: Turns, following: int, watch: Watch, luck: Luck) -> dict[int, 
     return worths
 
 
+def look_evenly(turns: Turns, watch: Watch, luck: Luck) -> dict[int, float]:
+    """What each first action is worth, with as many of the turns that go on from it as from any other.
+
+    Those that win most come first. All are looked at once, unless the clock says otherwise, and then once more, while
+    there is budget.
+    """
+    state = turns.state
+    gains = turns.cats if state.roof.all_for_one else turns.points
+    following = (int(turns.seat) + 1) % int(state.roof.seats)
+    caution = CAUTION.get(int(state.roof.seats), 0.0) * max(1.0 - int(state.quiet) / RESTLESS, 0.0)
+    with_partner = state.roof.mode == TEAMS and following // 2 == turns.seat // 2
+    weight = FRIENDLY if with_partner else -caution  # of the best turn of the next seat
+
+    def weigh(at: int) -> float:
+        after = turns.after(at)
+        if state.roof.all_for_one:
+            return score(after, 1)
+        if after.over() or not weight:
+            return turns.points[at] + float(after.over())
+        return turns.points[at] + weight * float(best_turn(after, following, MOST, False, watch.is_over))
+
+    ways: dict[int, list[int]] = {}
+    for at in by_gain(gains, luck):
+        ways.setdefault(turns.firsts[at], []).append(at)
+    worths: dict[int, float] = {}
+    for look in range(max(map(len, ways.values()), default=0)):
+        for first, own in ways.items():
+            enough = watch.is_enough()
+            if watch.is_over() or (enough and look > 0):
+                return worths
+            if look < len(own):
+                worths[first] = max(worths.get(first, UNSEEN), weigh(own[look]))
+    return worths
+
+
 def by_gain(gains: list[int], luck: Luck) -> list[int]:
     """The turns that win most first; among equals, in any order."""
     order = list(range(len(gains)))
@@ -246,9 +302,17 @@ def fewest_found(dealt: Maze, seconds: float, clock: Callable[[], float] = perf_
     return best
 
 
-KITTEN: Final = Nature(firsts=0, seconds=0, singles=50, ahead=False)
-CAT: Final = Nature(firsts=20, seconds=20, singles=100, ahead=False)
-TIGER: Final = Nature(firsts=100, seconds=100, singles=100, ahead=True)
+KITTEN: Final = Nature(firsts=0, seconds=0, singles=80, ideas=0, ahead=False)
+CAT: Final = Nature(firsts=30, seconds=30, singles=100, ideas=12, ahead=False)
+TIGER: Final = Nature(firsts=100, seconds=100, singles=100, ideas=0, ahead=True)
+
+
+def make_grabber(seed: int) -> Bot:
+    return Prowler(Nature(firsts=100, seconds=100, singles=100, ideas=0, ahead=False), seed, Budget())
+
+
+# Whom they are judged by: one that sees every turn, takes what wins most, and never thinks of the next one.
+STRANGERS: Final[Mapping[str, Callable[[int], Bot]]] = {"grabber": make_grabber}
 
 
 PACES: Final = (

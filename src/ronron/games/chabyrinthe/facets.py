@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ronron.contract import State
 from ronron.facets import Facets, Fewest, TakingBack
-from ronron.games.chabyrinthe.bot import fewest_found
+from ronron.games.chabyrinthe.bot import STRANGERS, fewest_found
 from ronron.games.chabyrinthe.glance import GLANCE
 from ronron.games.chabyrinthe.motives import MOTIVES
 from ronron.games.chabyrinthe.pieces import SIZES
@@ -35,4 +35,5 @@ FACETS: Final = Facets(
     glance=GLANCE,
     puzzles=PUZZLES,
     motives=MOTIVES,
+    strangers=STRANGERS,
 )

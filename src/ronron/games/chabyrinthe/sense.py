@@ -90,11 +90,15 @@ def brings_home(state: Maze) -> bool:
 
 
 class Turns:
-    """Every turn a seat can play from here, by its first two actions: those that leave the same roof count once."""
+    """Every turn a seat can play from here, by its first two actions: those that leave the same roof count once.
 
-    def __init__(self, state: Maze, seat: i64) -> None:
+    `apart`: once for each first action, for who wants to know what every first action is worth.
+    """
+
+    def __init__(self, state: Maze, seat: i64, apart: bool = False) -> None:
         self.state = state
         self.seat = seat
+        self.apart = apart
         self.firsts: list[int] = []
         self.seconds: list[int] = []  # NONE where there is no second action
         self.points: list[int] = []  # won by both
@@ -122,7 +126,7 @@ class Turns:
             kept = after.phase == state.phase and after.turns == state.turns and first != stop
             pushed: i64 = 1 if first >= state.roof.insert_moves and first != stop else 0
             word: i64 = word_of(after.board) ^ i64(PUSHED[pushed])
-            if won or int(word) not in self.seen:
+            if won or self.apart or int(word) not in self.seen:
                 self.seen.add(int(word))
                 self.keep(first, NONE, points_won(after, seat) - points, won)
             if kept and (first_of_100 >= 100 or luck.below(100) < first_of_100):
@@ -133,6 +137,8 @@ class Turns:
             if out_of_time():
                 return
             first, after = starts[at]
+            if self.apart:
+                self.seen.clear()
             pushed = 1 if first >= state.roof.insert_moves else 0
             self.go_on(after, first, pushed, points, cats, pushed == 0 or knows_next, luck, second_of_100)
 

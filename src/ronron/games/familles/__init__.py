@@ -7,7 +7,7 @@ from typing import Any
 from ronron.contract import Imagination, State
 from ronron.facets import Facets
 from ronron.games.familles import about, text
-from ronron.games.familles.bot import LEVELS
+from ronron.games.familles.bot import LEVELS, STRANGERS
 from ronron.games.familles.glance import GLANCE
 from ronron.games.familles.motives import MOTIVES
 from ronron.games.familles.pieces import SEATS, Dealt, Drew
@@ -18,7 +18,7 @@ from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import LANGUAGES, NUMBER_CARDS, SERIES, YOUNGEST, number_cards
 from ronron.plain import Event, Knowledge, Result, Setup, Viewer
 
-FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES)
+FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, strangers=STRANGERS)
 
 
 class Familles(AssembledGame):

@@ -4,12 +4,15 @@ A card that one will surely get comes first. Otherwise a question is worth what 
 that is nearly complete, and less for one of which nobody knows yet that one holds a card.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from ronron.bots.estimate import Estimate
 from ronron.bots.level import Pace, family
 from ronron.bots.thinker import Thinker
+from ronron.contract import Bot
 from ronron.games.familles.likely import Mind
 from ronron.games.familles.pieces import Asked, FamillesView
 from ronron.games.familles.rules import Clan
@@ -17,13 +20,14 @@ from ronron.kit.luck import Luck
 from ronron.plain import Knowledge
 
 JITTER: Final = 1e-6  # ties are broken at random
+UNSURE: Final = 0.25  # in cards: how far off it may be where it compares two questions
 
 
 @dataclass(frozen=True, kw_only=True)
 class Nature:
     """What makes one player different from another."""
 
-    questions: int  # so many of the last questions are kept in mind
+    rounds: int  # of each player it keeps so many of the last questions in mind, taken together
     whim: int  # of ten questions, so many are any that comes to mind
     near: float  # how much more a card of a nearly complete family is worth
     secret: float  # what it costs to let the others know of a family
@@ -37,6 +41,9 @@ class Relative(Thinker):
     def __init__(self, nature: Nature, seed: int) -> None:
         self.nature = nature
         self.seed = seed
+
+    def doubts(self, knowledge: Knowledge) -> float:
+        return UNSURE
 
     def consider(self, knowledge: Knowledge) -> list[Estimate]:
         view = knowledge.view
@@ -74,7 +81,7 @@ class Relative(Thinker):
 
     def forgotten(self, knowledge: Knowledge) -> int:
         """So many events at the start of the story are out of mind."""
-        left = self.nature.questions
+        left = self.nature.rounds * knowledge.setup.seats
         for at in range(len(knowledge.heard) - 1, -1, -1):
             if isinstance(knowledge.heard[at], Asked):
                 if left == 0:
@@ -83,9 +90,16 @@ class Relative(Thinker):
         return 0
 
 
-KITTEN: Final = Nature(questions=4, whim=3, near=0.0, secret=0.0)
-CAT: Final = Nature(questions=10, whim=1, near=0.2, secret=0.0)
-TIGER: Final = Nature(questions=10_000, whim=0, near=0.3, secret=0.1)
+KITTEN: Final = Nature(rounds=1, whim=0, near=0.0, secret=0.0)
+CAT: Final = Nature(rounds=3, whim=1, near=0.2, secret=0.0)
+TIGER: Final = Nature(rounds=10_000, whim=0, near=0.3, secret=0.1)
+
+
+# Whom they are judged by: one that remembers everything and asks for the likeliest card, one that never listened.
+STRANGERS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    "archivist": partial(Relative, Nature(rounds=10_000, whim=0, near=0.0, secret=0.0)),
+    "deaf": partial(Relative, Nature(rounds=0, whim=0, near=0.3, secret=0.0)),
+}
 
 
 PACE: Final = Pace(least_milliseconds=1500, most_milliseconds=2800)

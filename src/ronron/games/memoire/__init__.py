@@ -7,7 +7,7 @@ from typing import Any
 from ronron.contract import Imagination, State
 from ronron.facets import Facets
 from ronron.games.memoire import about, text
-from ronron.games.memoire.bot import LEVELS
+from ronron.games.memoire.bot import LEVELS, STRANGERS
 from ronron.games.memoire.glance import GLANCE
 from ronron.games.memoire.motives import MOTIVES
 from ronron.games.memoire.pieces import SEATS, Told, Turned
@@ -18,7 +18,7 @@ from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, VALUES
 from ronron.plain import BYSTANDER, Event, Knowledge, Result, Setup, Viewer
 
-FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES)
+FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, strangers=STRANGERS)
 
 
 class Memoire(AssembledGame):

@@ -5,12 +5,13 @@ as is best for two perfect memories (`odds.py`); with more seats or series that 
 the older the sooner, and what is forgotten stays forgotten until it is seen again.
 
 The kitten errs as small children do, who are not far behind at this game (Schumann-Hengsteler, 1996; Kingo and
-Krojgaard, 2019: six years behind eight, eight level with adults): it takes in less, keeps what it took in nearly as
-long, and often puts its paw on the card beside the right one.
+Krojgaard, 2019: six years behind eight, eight level with adults): it takes in less, least while others play, keeps
+what it took in nearly as long, and often puts its paw on the card beside the right one.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from ronron.bots.level import Pace, family
@@ -27,7 +28,8 @@ CERTAIN: Final = 1000  # of a thousand
 class Nature:
     """What makes one player different from another."""
 
-    fresh: int  # of a thousand cards just seen, so many are taken in at all
+    fresh: int  # of a thousand cards it turned itself, so many are taken in at all
+    heeds: int  # of a thousand that others turned
     keeps: int  # of a thousand remembered, so many are still there after another card was seen
     strays: int  # of a thousand places that come to mind, so many are one beside it
     reckons: bool  # does it mind what the next one learns?
@@ -51,7 +53,7 @@ class Rememberer(Bot):
         heard = knowledge.heard
         if len(view.up) == 1:  # what it knew before it turned this one
             heard = heard[: last_turned(heard)]
-        known = self.remember(heard)
+        known = self.remember(heard, knowledge.seat)
         there = {place: value for place, value in known.items() if place in free}
         if len(view.up) == 1:
             place = self.second(view, there, free, luck, known.get(view.up[0].place) is not None)
@@ -59,18 +61,24 @@ class Rememberer(Bot):
             place = self.first(view, there, free, luck)
         return Answer(move=f"turn {place}")
 
-    def remember(self, heard: Sequence[Event]) -> dict[int, int]:
+    def remember(self, heard: Sequence[Event], own: int) -> dict[int, int]:
         """Places and their numbers, as far as they come to mind."""
-        seen: dict[int, tuple[int, int]] = {}  # by place: the number, and which card it was in the order of turning
+        # By place: the number, which card it was in the order of turning, how many of a thousand such are taken in.
+        seen: dict[int, tuple[int, int, int]] = {}
         cards = 0
         for event in heard:
             if isinstance(event, Turned):
                 cards += 1
                 if event.card is not None:
-                    seen[event.place] = (event.card.value, cards)
+                    taken_in = self.nature.fresh if event.seat == own else self.nature.heeds
+                    seen[event.place] = (event.card.value, cards, taken_in)
             elif isinstance(event, Told) and event.value is not None:
-                seen[event.place] = (event.value, cards)
-        kept = {place: (value, at) for place, (value, at) in seen.items() if self.keeps(place, at, cards)}
+                seen[event.place] = (event.value, cards, self.nature.fresh)
+        kept = {
+            place: (value, at)
+            for place, (value, at, taken_in) in seen.items()
+            if self.keeps(place, at, cards, taken_in)
+        }
         found: dict[int, int] = {}
         for place, (value, at) in kept.items():
             beside = self.strays(place, at) if at < cards else place  # what was seen just now has its place
@@ -84,12 +92,12 @@ class Rememberer(Bot):
             return place
         return place - 1 if luck.below(2) and place else place + 1
 
-    def keeps(self, place: int, at: int, now: int) -> bool:
+    def keeps(self, place: int, at: int, now: int, taken_in: int) -> bool:
         """Each sighting has a life of its own, drawn once: forgotten is forgotten."""
-        if self.nature.fresh >= CERTAIN and self.nature.keeps >= CERTAIN:
+        if taken_in >= CERTAIN and self.nature.keeps >= CERTAIN:
             return True
         luck = Luck(self.seed * 1009 + at * 97 + place)
-        if luck.below(CERTAIN) >= self.nature.fresh:
+        if luck.below(CERTAIN) >= taken_in:
             return False
         return all(luck.below(CERTAIN) < self.nature.keeps for _ in range(now - at))
 
@@ -155,12 +163,18 @@ def any_of(places: list[int], luck: Luck) -> int:
     return places[luck.below(len(places))]
 
 
-KITTEN: Final = Nature(fresh=840, keeps=960, strays=150, reckons=False, patience=0)
-CAT: Final = Nature(fresh=960, keeps=982, strays=0, reckons=False, patience=0)
-TIGER: Final = Nature(fresh=CERTAIN, keeps=CERTAIN, strays=0, reckons=True, patience=6)
-OPTIMAL: Final = Nature(
-    fresh=CERTAIN, keeps=CERTAIN, strays=0, reckons=True, patience=None
-)  # as `odds.py` has it, to the end
+KITTEN: Final = Nature(fresh=900, heeds=650, keeps=970, strays=150, reckons=False, patience=0)
+CAT: Final = Nature(fresh=980, heeds=850, keeps=984, strays=0, reckons=True, patience=0)
+TIGER: Final = Nature(fresh=CERTAIN, heeds=CERTAIN, keeps=CERTAIN, strays=0, reckons=True, patience=6)
+OPTIMAL: Final = replace(TIGER, patience=None)  # as `odds.py` has it, to the end
+
+
+# Whom they are judged by: two perfect memories, of which one passes for ever, and one that minds only its own cards.
+STRANGERS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    "optimal": partial(Rememberer, OPTIMAL),
+    "eager": partial(Rememberer, replace(TIGER, reckons=False)),
+    "selfish": partial(Rememberer, replace(TIGER, heeds=0)),
+}
 
 
 PACE: Final = Pace(least_milliseconds=1500, most_milliseconds=2600)

@@ -8,7 +8,7 @@ from ronron.contract import Imagination, State
 from ronron.facets import Facets
 from ronron.games.moustaches import about, text
 from ronron.games.moustaches.board import CARDS, ball_of
-from ronron.games.moustaches.bot import LEVELS
+from ronron.games.moustaches.bot import LEVELS, STRANGERS
 from ronron.games.moustaches.glance import GLANCE
 from ronron.games.moustaches.motives import MOTIVES
 from ronron.games.moustaches.pieces import (
@@ -27,7 +27,7 @@ from ronron.kit.assembled import AssembledGame
 from ronron.kit.opening import DRAWN
 from ronron.plain import Event, Knowledge, Result, Setup, View, Viewer
 
-FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES)
+FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, strangers=STRANGERS)
 
 
 class Moustaches(AssembledGame):

@@ -4,12 +4,15 @@ All three reckon alike, from nothing but their view; they differ in how much of 
 choose. The tiger's reckoning is exact: `likely.py`.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from ronron.bots.estimate import Estimate
 from ronron.bots.level import Pace, family
 from ronron.bots.thinker import Thinker
+from ronron.contract import Bot
 from ronron.games.moustaches.board import CARRIES, DECK
 from ronron.games.moustaches.likely import Clues, mask_of, tell_apart
 from ronron.games.moustaches.pieces import ATTRIBUTES, CATS, MoustachesView
@@ -18,6 +21,9 @@ from ronron.kit.luck import Luck
 from ronron.plain import Answer, Knowledge
 
 JITTER: Final = 1e-6  # ties are broken at random
+UNSURE_OF_NAMES: Final = 0.12  # in points: how far off it is where it compares two names,
+UNSURE_OF_CATS: Final = 0.25  # and two cats, of which it only feels what they tell
+LEAST_RECENT: Final = 2  # cats that lie there as long as one thinks of anything
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +32,7 @@ class Nature:
 
     attention: int  # of ten masks laid or not laid on older cats, so many are kept in mind
     recent: int  # the last cats on the stage are
+    divided: bool  # is its mind divided among the guests, so that it keeps less of each where there are more?
     jointly: bool  # does it mind that two seats never hide the same attribute, in full?
     rounding: float  # likelihoods are rounded to steps of this; 0: exact
     whim: int  # of ten names or shows, so many follow a whim instead
@@ -46,6 +53,11 @@ class Guest(Thinker):
             return Answer(move=knowledge.legal[0])
         return Answer(move=self.consider(knowledge)[0].move)
 
+    def doubts(self, knowledge: Knowledge) -> float:
+        view = knowledge.view
+        assert isinstance(view, MoustachesView)
+        return UNSURE_OF_CATS if view.phase == "show" else UNSURE_OF_NAMES
+
     def consider(self, knowledge: Knowledge) -> list[Estimate]:
         view = knowledge.view
         assert isinstance(view, MoustachesView)
@@ -65,11 +77,12 @@ class Guest(Thinker):
 
     def call_to_mind(self, view: MoustachesView) -> Mind:
         clues = [Clues() for _ in view.hidden]
-        oldest = len(view.stage) - self.nature.recent
+        attention, recent = self.room_for(len(view.hidden) - 1)
+        oldest = len(view.stage) - recent
         for number, shown in enumerate(view.stage):
             carries = mask_of(shown.cat.attributes())
             for seat, one in enumerate(clues):
-                if number >= oldest or self.keeps(number, seat):
+                if number >= oldest or self.keeps(number, seat, attention):
                     one.saw(carries, seat in shown.masks)
         for naming in view.names:
             if not naming.right:
@@ -81,9 +94,15 @@ class Guest(Thinker):
         tell_apart(clues, [own if seat == view.viewer else 0 for seat in range(len(clues))])
         return Mind(view.viewer, clues, ups, public, self.nature.jointly)
 
-    def keeps(self, number: int, seat: int) -> bool:
+    def room_for(self, guests: int) -> tuple[int, int]:
+        """How much of each guest there is room for: of ten masks on older cats, and of the last cats."""
+        attention, recent = self.nature.attention, self.nature.recent
+        return (
+            (attention // guests, max(LEAST_RECENT, recent // guests)) if self.nature.divided else (attention, recent)
+        )
+
+    def keeps(self, number: int, seat: int, attention: int) -> bool:
         """What is forgotten once stays forgotten."""
-        attention = self.nature.attention
         return attention >= 10 or Luck(self.seed * 1009 + number * 4 + seat).below(10) < attention
 
     # What it makes of its moves
@@ -135,9 +154,23 @@ def careless() -> Weights:
     return weights
 
 
-KITTEN: Final = Nature(attention=0, recent=2, jointly=False, rounding=0.2, whim=5, weights=careless())
-CAT: Final = Nature(attention=6, recent=4, jointly=False, rounding=0.2, whim=0, weights=careless())
-TIGER: Final = Nature(attention=10, recent=DECK, jointly=True, rounding=0.0, whim=0, weights=Weights())
+def timid() -> Weights:
+    """One that speaks up only where it has hardly anything to lose."""
+    weights = Weights()
+    weights.bold = -1.0
+    return weights
+
+
+KITTEN: Final = Nature(attention=0, recent=3, divided=True, jointly=False, rounding=0.2, whim=4, weights=careless())
+CAT: Final = Nature(attention=6, recent=4, divided=True, jointly=False, rounding=0.2, whim=0, weights=careless())
+TIGER: Final = Nature(attention=10, recent=DECK, divided=False, jointly=True, rounding=0.0, whim=0, weights=Weights())
+
+
+# Whom they are judged by: one that counts exactly and minds not what it gives away, one that names only what is sure.
+STRANGERS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    "careless": partial(Guest, replace(TIGER, weights=careless())),
+    "timid": partial(Guest, replace(TIGER, weights=timid())),
+}
 
 
 PACES: Final = (

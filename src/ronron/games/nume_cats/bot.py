@@ -5,7 +5,9 @@ sometimes overlooks something (a lapse), and sometimes slaps at nothing (a false
 and the number of the reveal, so that a bot asked twice about one card answers alike.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from math import cos, log, pi, sqrt
 from typing import Final
 
@@ -36,15 +38,21 @@ class Age:
 
 
 FIVE_YEARS: Final = Age(mean=1150, deviation=180, tail=420, word=400, item=220, addition=900, lapses=25, alarms=4)
+SEVEN_YEARS: Final = Age(mean=920, deviation=130, tail=310, word=160, item=160, addition=580, lapses=14, alarms=3)
 EIGHT_YEARS: Final = Age(mean=800, deviation=110, tail=260, word=90, item=130, addition=450, lapses=10, alarms=3)
+NINE_YEARS: Final = Age(mean=750, deviation=104, tail=240, word=85, item=122, addition=420, lapses=9, alarms=3)
+TEN_YEARS: Final = Age(mean=700, deviation=93, tail=220, word=70, item=115, addition=380, lapses=8, alarms=2)
+THIRTEEN_YEARS: Final = Age(mean=600, deviation=78, tail=165, word=55, item=98, addition=315, lapses=6, alarms=2)
 SEVENTY_YEARS: Final = Age(mean=720, deviation=90, tail=190, word=40, item=110, addition=300, lapses=6, alarms=1)
 ADULT: Final = Age(mean=520, deviation=60, tail=120, word=40, item=80, addition=250, lapses=4, alarms=1)
+BRISK: Final = Age(mean=468, deviation=51, tail=96, word=40, item=70, addition=200, lapses=2, alarms=1)
 EXPERT: Final = Age(mean=430, deviation=45, tail=80, word=40, item=60, addition=150, lapses=1, alarms=0)
 
-# Who a level is, at each pace of the table.
-KITTEN: Final = {"kitten": FIVE_YEARS, "cat": FIVE_YEARS, "tiger": EIGHT_YEARS}
-CAT: Final = {"kitten": EIGHT_YEARS, "cat": SEVENTY_YEARS, "tiger": ADULT}
-TIGER: Final = {"kitten": ADULT, "cat": EXPERT, "tiger": EXPERT}
+# Who a level is, at each pace of the table: the pace says for whom the table is, the level who of them it is. So close
+# together that each wins now and then: a whole game of races makes much of a little quickness.
+KITTEN: Final = {"kitten": FIVE_YEARS, "cat": EIGHT_YEARS, "tiger": ADULT}
+CAT: Final = {"kitten": SEVEN_YEARS, "cat": TEN_YEARS, "tiger": BRISK}
+TIGER: Final = {"kitten": NINE_YEARS, "cat": THIRTEEN_YEARS, "tiger": EXPERT}
 
 
 class Paw(Bot):
@@ -144,4 +152,9 @@ def make_paw(nature: tuple[dict[str, Age], LevelPace], seed: int) -> Paw:
     return Paw(ages, pace, seed)
 
 
+# Whom they are judged by: one age each, at whatever pace.
+STRANGERS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    name: partial(make_paw, (dict.fromkeys(KITTEN, age), PACE_CAT))
+    for name, age in (("eight-years", EIGHT_YEARS), ("seventy-years", SEVENTY_YEARS), ("adult", ADULT))
+}
 LEVELS: Final = family(make_paw, list(zip((KITTEN, CAT, TIGER), PACES, strict=True)), PACES)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ronron.contract import State
 from ronron.facets import Facets, Races
+from ronron.games.nume_cats.bot import STRANGERS
 from ronron.games.nume_cats.glance import GLANCE
 from ronron.games.nume_cats.pieces import REVEAL_MILLISECONDS
 from ronron.games.nume_cats.puzzles import PUZZLES
@@ -32,4 +33,4 @@ class MouseRaces(Races):
         return move + each if state.phase == WINDOW and move // each == SLAP else move
 
 
-FACETS: Final = Facets(races=MouseRaces(), glance=GLANCE, puzzles=PUZZLES)
+FACETS: Final = Facets(races=MouseRaces(), glance=GLANCE, puzzles=PUZZLES, strangers=STRANGERS)

@@ -1,5 +1,6 @@
 """Those who play Mémoire: what is best for two perfect memories, and what the others forget."""
 
+from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
@@ -69,7 +70,7 @@ def test_the_tiger_does_not_pass_for_ever_and_the_optimal_player_does() -> None:
 def test_what_is_forgotten_stays_forgotten() -> None:
     kitten = Rememberer(KITTEN, 3)
     for at in range(40):
-        kept = [kitten.keeps(5, at, at + age) for age in range(20)]
+        kept = [kitten.keeps(5, at, at + age, KITTEN.fresh) for age in range(20)]
         assert kept == sorted(kept, reverse=True)
 
 
@@ -93,15 +94,25 @@ def test_levels_err_where_they_forget_and_not_by_dice() -> None:
     table = Scene(GAME, 2, {"first": 0}).plays(
         "house first 0", f"house deal {deck}", "0 turn 3", "0 turn 15", "1 turn 13"
     )
-    steady = Nature(fresh=1000, keeps=1000, strays=1000, reckons=False, patience=0)
-    assert Rememberer(steady, 1).remember(table.match.knowledge(1).heard)[13] == 4
+    steady = Nature(fresh=1000, heeds=1000, keeps=1000, strays=1000, reckons=False, patience=0)
+    assert Rememberer(steady, 1).remember(table.match.knowledge(1).heard, 1)[13] == 4
+
+
+def test_who_looks_away_while_others_play_knows_his_own_cards_alone() -> None:
+    deck = " ".join(map(str, GAME.deck(GAME.resolve(2, {}))))
+    table = Scene(GAME, 2, {"first": 0}).plays(
+        "house first 0", f"house deal {deck}", "0 turn 3", "0 turn 15", "1 turn 13"
+    )
+    away = Rememberer(replace(TIGER, heeds=0), 1)
+    known = [set(away.remember(table.match.knowledge(seat).heard, seat)) for seat in (0, 1)]
+    assert known == [{3, 15}, {13}]
 
 
 @pytest.mark.parametrize(("better", "worse"), [(CAT, KITTEN), (TIGER, CAT)])
 def test_levels_are_in_order(better: Nature, worse: Nature) -> None:
     """A small dose of what `make prove` looks at: pairs more than the other one, with its 95 % interval."""
     ahead = []
-    for seed in range(12):
+    for seed in range(40):
         one = played(seed, better, worse).state.scores()
         other = played(seed, worse, better).state.scores()
         ahead.append(one[0] - one[1] + other[1] - other[0])

@@ -54,10 +54,15 @@ def test_every_guest_plays_whole_balls_by_the_rules(table: "Tables", nature: Nat
 
 def test_what_a_guest_forgot_stays_forgotten() -> None:
     guest = Guest(CAT, 7)
-    kept = [guest.keeps(number, seat) for number in range(40) for seat in range(4)]
-    assert kept == [guest.keeps(number, seat) for number in range(40) for seat in range(4)]
+    kept = [guest.keeps(number, seat, CAT.attention) for number in range(40) for seat in range(4)]
+    assert kept == [guest.keeps(number, seat, CAT.attention) for number in range(40) for seat in range(4)]
     assert 0.45 < sum(kept) / len(kept) < 0.75
-    assert all(Guest(TIGER, 7).keeps(number, 0) for number in range(40))
+    assert all(Guest(TIGER, 7).keeps(number, 0, TIGER.attention) for number in range(40))
+
+
+def test_in_a_crowd_there_is_less_room_in_mind_for_each_guest() -> None:
+    assert [Guest(CAT, 7).room_for(guests) for guests in (1, 2, 3)] == [(6, 4), (3, 2), (2, 2)]
+    assert len({Guest(TIGER, 7).room_for(guests) for guests in (1, 2, 3)}) == 1
 
 
 def test_no_guest_names_its_own_secret_or_what_was_ruled_out(table: "Tables") -> None:
