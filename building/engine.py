@@ -33,7 +33,7 @@ LEFT_OUT = {"tests", "records", "engine", "__pycache__"}  # folders of a game, a
 SOME = {  # of these parts a page has no more than
     "arena": ("__init__.py", "coach.py", "cheater.py"),
     "stores": ("__init__.py", "store.py", "memory.py", "device.py"),
-    "page": ("__init__.py", "start.py", "own.py", "minds.py", "outside.py"),
+    "page": ("__init__.py", "ahead.py", "start.py", "own.py", "mind.py", "minds.py", "outside.py"),
 }
 # Of Python's own library: what a house of games never imports.
 NEVER = """

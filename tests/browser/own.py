@@ -82,6 +82,26 @@ def kept(page: Page) -> None:
     page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=WAKE_MILLISECONDS)
 
 
+def unpacked(page: Page) -> None:
+    """Python is on the device as it runs, with the snapshot that it begins from."""
+    has = """async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('ronron engine') && await (await caches.open(name)).match('engine/unpacked/snapshot'))
+          return true;
+      return false;
+    }"""
+    page.wait_for_function(has, timeout=WAKE_MILLISECONDS)
+
+
+def spoil_snapshot(page: Page) -> None:
+    spoil = """async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('ronron engine'))
+          await (await caches.open(name)).put('engine/unpacked/snapshot', new Response('x'.repeat(65536)));
+    }"""
+    page.evaluate(spoil)
+
+
 def renew(site: Path) -> None:
     """A new version of the page: its first file says so."""
     page, script = site / UNDER / "index.html", site / UNDER / folder.SCRIPT_OF_SERVICE

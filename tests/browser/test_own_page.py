@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PageVisitors
-from tests.browser.own import at_table, kept
+from tests.browser.own import at_table, kept, unpacked
 from tests.browser.playing import check_page, room_code
 from tests.browser.test_words import Reader
 
@@ -25,11 +25,16 @@ def test_a_match_in_a_page_goes_on_where_it_was_without_any_network(guests: Page
     at_table(page)  # it is one's turn again
     check_page(page)
     kept(page)
+    unpacked(page)
     number = page.get_by_test_id("text-board").get_attribute("data-number")
 
     visitor.context.set_offline(True)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.reload()
     at_table(page)
+    assert [one for one in asked if one.endswith("engine.json")]
+    assert not [one for one in asked if one.endswith(".packed")]  # nothing is unpacked twice
     assert room_code(page) == code
     expect(page.get_by_test_id("text-board")).to_have_attribute("data-number", number or "")
     Reader(page, random.Random(5)).play()

@@ -10,7 +10,16 @@ from playwright.sync_api import Browser, expect
 
 from ronron import games
 from tests.browser.conftest import PageVisitors, coming_and_going
-from tests.browser.own import WAKE_MILLISECONDS, WebServer, at_table, kept, open_web_server, renew
+from tests.browser.own import (
+    WAKE_MILLISECONDS,
+    WebServer,
+    at_table,
+    kept,
+    open_web_server,
+    renew,
+    spoil_snapshot,
+    unpacked,
+)
 from tests.browser.playing import Hands, add_player, check_page, room_code, set_seats, start, wait_for_something
 from tests.browser.test_learn import ALWAYS, ASKED, ASKS, MOST_STEPS, MOVED_ON
 from tests.browser.test_words import Reader
@@ -152,6 +161,25 @@ def test_a_line_that_stumbles_and_a_file_that_comes_wrong_keep_nobody_from_keepi
     at_table(page)
     answer = page.evaluate("() => fetch('licences.txt').then(one => one.text())")
     assert "Mozilla Public License" in answer
+
+
+def test_a_snapshot_that_does_not_wake_is_made_anew(guests: PageVisitors) -> None:
+    visitor = guests.come_to("en")
+    page = visitor.open(f"/?text=on#/room/new?game={QUICK}&bots=1")
+    at_table(page)
+    unpacked(page)
+    spoil_snapshot(page)
+    warned: list[str] = []
+    page.on("console", lambda message: warned.append(message.text))
+    page.reload()
+    at_table(page)
+    assert [one for one in warned if "magic number" in one]
+    Reader(page, random.Random(2)).play(1)
+    page.wait_for_timeout(3000)
+    warned.clear()
+    page.reload()
+    at_table(page)
+    assert warned == []
 
 
 def test_the_server_may_go_for_good(browser: Browser, site: Path) -> None:

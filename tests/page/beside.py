@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from ronron.page.minds import Mind
+from ronron.page.mind import Mind
 from ronron.table.journal import NotDurable, Taken
 from tests.house.shelves import BoardShelf
 

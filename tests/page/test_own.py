@@ -190,6 +190,14 @@ def test_the_coach_has_a_mind_of_his_own_for_as_long_as_he_is_asked() -> None:
     asyncio.run(story())
 
 
+def test_what_python_has_ready_ahead_is_no_machine_code_of_others() -> None:
+    """A browser's snapshot of it would not wake."""
+    program = "import sys; from ronron.page import ahead; ahead.prepare(); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert "ronron.page.mind" in done.stdout.split()
+    assert "msgspec" not in done.stdout.split()
+
+
 def test_what_is_kept_is_taken_along_and_brought_to_another_page_and_into_a_house(tmp_path: Path) -> None:
     async def pack() -> tuple[str, bytes]:
         beside = Beside()

@@ -12,9 +12,16 @@ import { pathToFileURL } from "node:url";
 const [engine, root] = process.argv.slice(2);
 try {
   const { loadPyodide } = await import(pathToFileURL(join(engine, "pyodide.mjs")).href);
-  const python = await loadPyodide({ indexURL: `${engine}/` });
-  const sources = { extractDir: "/lib/python3.14/site-packages" };
-  python.unpackArchive(new Uint8Array(readFileSync(join(engine, "ronron.zip"))), "zip", sources);
+  const load = async (options) => {
+    const python = await loadPyodide({ indexURL: `${engine}/`, ...options });
+    const sources = { extractDir: "/lib/python3.14/site-packages" };
+    python.unpackArchive(new Uint8Array(readFileSync(join(engine, "ronron.zip"))), "zip", sources);
+    return python;
+  };
+  const first = await load({ _makeSnapshot: true }); // as a browser does: whoever wakes later begins from its memory
+  first.pyimport("ronron.page.ahead").prepare();
+  const python = await load({ _loadSnapshot: first.makeMemorySnapshot({}) });
+  python.pyimport("ronron.page.ahead").begin();
   python.mountNodeFS("/tests", join(root, "tests"));
   python.globals.set("asked", readFileSync(0, "utf-8"));
   const told = await python.runPythonAsync(`

@@ -19,7 +19,8 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 
 sys.path.insert(0, "/site")
 sys.dont_write_bytecode = True
-import ronron.page.start  # with all that a house imports before its first move
+import ronron.page.ahead, ronron.page.start  # all that a house and its bots import before the first move
+ronron.page.ahead.prepare()
 
 def without_lines(code):
     """Half of what is left in small would be the numbers of lines that nobody has: no instruction has one."""

@@ -1,4 +1,4 @@
-"""Where bots and the coach think for a house in a page: workers of their own, so that nothing stutters.
+"""Where bots and the coach think for a house in a page: workers of their own (`mind.py`), so that nothing stutters.
 
 The bots' worker is a den as the processes of a server are (`bots/den_talk.py`): it hears what is new, and is ended when
 it is late. The coach has one while he is asked something, and no longer.
@@ -10,29 +10,22 @@ gets more of it, and who counts what he tries is given a clock.
 import asyncio
 import json
 import pickle
-from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from ronron.bots.answers import Crashed, Gone, Late, Nonsense, hear
-from ronron.bots.den_process import Household
 from ronron.bots.den_talk import Conversation, Message, Said
 from ronron.bots.level import levels
-from ronron.bots.registry import seat_bot, strongest, takes_budget
+from ronron.bots.registry import seat_bot
 from ronron.contract import Game
 from ronron.house.coaching import Coaching, Report
 from ronron.house.limits import Limits
 from ronron.page.outside import Outside
 from ronron.plain import Answer, Knowledge
-from ronron.records.record import read
 
 THINK_SECONDS = 20.0  # until a quick move is made for a bot: a slow device is no fault of its own
 WAKE_SECONDS = 60.0  # for its worker, before it can think at all
-SEARCH_SECONDS = 15.0  # for the fewest that a deal takes
 PATIENCE_MILLISECONDS = 2000  # for those who think by the clock; who are asked at once share it
-COACH_SECONDS = 20.0  # at most for all decisions of a seat, by one who weighs them by trying
-LEAST_MILLISECONDS = 10  # for a look at one of them
 
 
 class WorkerThinkers:
@@ -133,45 +126,3 @@ class WorkerCoaching(Coaching):
             return None
         report: Report | None = json.loads(line)
         return report
-
-
-class Mind:
-    """The other side, in such a worker: a household of bots, and a coach for whoever asks for one."""
-
-    def __init__(self, tell: Callable[[float], None] = lambda share: None) -> None:
-        self.household = Household()
-        self.tell = tell  # how far the coach is
-
-    def answer(self, message: bytes) -> str:
-        """A line of text; something is always said, so that whoever waits knows."""
-        said = pickle.loads(message)
-        if said[0] == "coach":
-            _, record, question = said
-            return json.dumps(coached(record, question, self.tell))
-        return self.household.answer(said) or "{}"
-
-
-def coached(record: str, question: Sequence[str], tell: Callable[[float], None]) -> dict[str, Any] | None:
-    """What `ronron coach FILE --json` would say of it, as far as the house asks."""
-    from ronron.arena import coach  # only his own worker needs it
-
-    played = read(record)
-    game = coach.find_game(played)
-    if "--best-known" in question:
-        found = coach.best_known(played, SEARCH_SECONDS)
-        return {} if found is None else asdict(found)
-    seat = int(question[question.index("--viewer") + 1])
-    choices = coach.count_choices(played, seat)
-    looked = 0
-
-    def go_on() -> None:
-        nonlocal looked
-        looked += 1
-        tell(looked / choices)
-
-    name = strongest(game)
-    if takes_budget(game, name):
-        looks = max(1, choices * 2 * coach.LOOKS)  # what was known, and the truth
-        name = f"{name}:{max(LEAST_MILLISECONDS, int(1000 * COACH_SECONDS / looks))}ms"
-    review = coach.review(played, coach.thinkers(game, name), seat=seat, progress=go_on)
-    return {"seats": [{"seat": seat, "worst": [asdict(one) for one in review.worst(seat)]}]}

@@ -1,27 +1,17 @@
-"""Where a worker of a browser begins: as the house, or as one who thinks for it (`web/src/engine/` calls these)."""
+"""Where the worker of a house begins (`web/src/engine/house.worker.ts` calls this)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ronron import games
-from ronron.page.minds import Mind
 from ronron.page.own import OwnHouse
 from ronron.table.table import Manners
-from ronron.wire import abouts
 
 
 async def open_house(outside: Any, pace: float) -> "Door":
     """A house whose bots keep so much of their pace: whoever sits here has said how quick things are to be."""
     own = OwnHouse(FromBrowser(outside), Manners(pace=pace))
     await own.open()
-    abouts.house_about()  # thought through before anyone asks
     return Door(own)
-
-
-def open_mind(tell: Callable[[float], None]) -> "MindsDoor":
-    """`tell` hears how far someone is who takes a while."""
-    games.all_games()
-    return MindsDoor(Mind(tell))
 
 
 def to_browser(value: Any) -> Any:
@@ -61,11 +51,3 @@ class Door:
 
     async def ask(self, method: str, address: str, body: Any) -> Any:
         return to_browser(await self.own.ask(method, address, body.to_bytes()))
-
-
-class MindsDoor:
-    def __init__(self, mind: Mind) -> None:
-        self.mind = mind
-
-    def answer(self, message: Any) -> str:
-        return self.mind.answer(message.to_bytes())

@@ -4,7 +4,8 @@
  * One tab has the house. Whoever has the lock of its name wakes Python, nobody else does; the lock goes with the worker.
  */
 import type { FromMind, Parts, ToHouse, ToMind, ToPage } from "./letters";
-import { fetchParts, wakePython } from "./python";
+import { findParts, type Found } from "./parts";
+import { wakePython } from "./python";
 import { Shelf, type Piece } from "./shelf";
 
 interface OwnHouse {
@@ -15,12 +16,15 @@ interface OwnHouse {
 }
 
 const COACH = "coach"; // as Python calls his worker
+const BOTS = "bots"; // and theirs
+const KEEP_AFTER_MILLISECONDS = 1500;
 const tell = (letter: ToPage) => postMessage(letter);
 let name = "";
 let engine = "";
 let pace = 1;
 let house: OwnHouse | undefined;
 let waiting: ToHouse[] = []; // what was said before the house was awake
+let expectBots = () => {}; // whoever comes to a room sits down soon: they wake meanwhile
 
 self.onmessage = ({ data }: MessageEvent<ToHouse>) => {
   if (data.type === "begin") void begin(data);
@@ -57,21 +61,32 @@ function hold(options: LockOptions): Promise<boolean> {
 async function wake(): Promise<void> {
   if (house) return;
   try {
-    const [parts, shelf] = await Promise.all([
-      fetchParts(engine, (share) => tell({ type: "waking", share: share * 0.8 })),
+    const [found, shelf] = await Promise.all([
+      findParts(engine, (share) => tell({ type: "waking", share: share * 0.8 })),
       Shelf.open(name),
     ]);
+    const { parts } = found;
+    const given = outside(shelf, parts);
+    expectBots = () => given.wake(BOTS);
+    if (parts.snapshot && waiting.length > 0) expectBots(); // beside the house, from the same snapshot
     const python = await wakePython(engine, parts);
     tell({ type: "waking", share: 0.9 });
+    if (waiting.length > 0) expectBots();
     const open = python.pyimport("ronron.page.start")["open_house"];
-    house = (await open?.(outside(shelf, parts), pace)) as OwnHouse;
+    house = (await open?.(given, pace)) as OwnHouse;
     tell({ type: "awake" });
     const early = waiting;
     waiting = [];
     for (const letter of early) void pass(house, letter);
+    keepLater(found);
   } catch (problem) {
     tell({ type: "failed", why: String(problem).slice(0, 2000) });
   }
+}
+
+/** What one waits for comes first. */
+function keepLater(found: Found): void {
+  setTimeout(() => void found.kept?.keep(found), KEEP_AFTER_MILLISECONDS);
 }
 
 async function pass(to: OwnHouse, letter: ToHouse): Promise<void> {
@@ -82,6 +97,7 @@ async function pass(to: OwnHouse, letter: ToHouse): Promise<void> {
       return;
     }
     case "open":
+      expectBots();
       return to.open_line(letter.line, letter.address);
     case "say":
       return to.hear(letter.line, letter.text);
@@ -109,6 +125,7 @@ function outside(shelf: Shelf, parts: Parts) {
   }
 
   return {
+    wake: (who: string) => void mind(who),
     everything: () => shelf.everything(),
     change: (fresh: Piece[], anew: Piece[], gone: string[]) => shelf.change(fresh, anew, gone),
     think(who: string, message: Uint8Array, seconds: number): Promise<string> {

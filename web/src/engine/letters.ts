@@ -30,6 +30,7 @@ export type FromMind = { line: string } | { share: number };
 /** What is fetched and unpacked once, and given to every worker that runs Python. */
 export interface Parts {
   module: WebAssembly.Module;
-  library: ArrayBuffer;
-  ronron: ArrayBuffer;
+  library: Blob;
+  ronron: Blob;
+  snapshot: Blob | null; // of Python's memory, once somebody has woken it
 }

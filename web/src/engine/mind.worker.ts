@@ -11,7 +11,7 @@ let mind: Promise<Mind> | undefined;
 
 async function begin(letter: Extract<ToMind, { type: "begin" }>): Promise<Mind> {
   const python = await wakePython(letter.engine, letter.parts);
-  return python.pyimport("ronron.page.start")["open_mind"]?.((share: number) => say({ share })) as Mind;
+  return python.pyimport("ronron.page.mind")["open_mind"]?.((share: number) => say({ share })) as Mind;
 }
 
 self.onmessage = async ({ data }: MessageEvent<ToMind>) => {
