@@ -115,7 +115,7 @@ export const house = {
     install: "Installer",
     here: "Sans réseau",
     "here-why":
-      "Cet appareil peut garder une maison à lui, d’environ 7 Mo : quand la connexion s’en va, tous les jeux sont là avec leurs robots, autour de cet appareil.",
+      "Cet appareil peut garder une maison à lui (7 Mo à télécharger, 60 Mo une fois ouverte) : quand la connexion s’en va, tous les jeux sont là avec leurs robots, autour de cet appareil.",
     "here-keep": "Garder une maison ici",
     "here-coming": "La maison arrive…",
     "here-kept": "Elle est là : si la connexion s’en va, « Jouer ici en attendant » l’ouvre.",
