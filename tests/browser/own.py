@@ -16,6 +16,23 @@ from ronron.page import folder
 UNDER = "some/games"  # where on that server
 WAKE_MILLISECONDS = 150_000  # however busy the machine
 
+# What the page says to the house in its worker, and hears of it, is told on the console.
+EAR = """
+{
+  const Plain = Worker;
+  window.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({data}) => data.type === 'said' && console.debug('heard ' + data.text));
+    }
+    postMessage(letter) {
+      if (letter.type === 'say') console.debug('said ' + letter.text);
+      super.postMessage(letter);
+    }
+  };
+}
+"""
+
 
 class Quiet(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.conftest import CHROMIUM
-from tests.browser.own import UNDER, WAKE_MILLISECONDS, make_site, web_server
+from tests.browser.own import EAR, UNDER, WAKE_MILLISECONDS, make_site, web_server
 from tests.browser.playing import room_code
 from tests.house.kills import Acknowledged, check_journals
 from tests.prove.stage import Figures, Stage
@@ -30,19 +30,8 @@ GAMES = ("cat-in-the-box", "familles", "memoire", "chabyrinthe")
 SEAT = 0
 MOST_SECONDS = 1.5  # of play before a blow falls
 
-# A hand that plays whatever is offered, as fast as pages do, and an ear for what the page and its house say.
+# A hand that plays whatever is offered, as fast as pages do.
 HAND = """
-const Plain = Worker;
-window.Worker = class extends Plain {
-  constructor(...given) {
-    super(...given);
-    this.addEventListener('message', ({data}) => data.type === 'said' && console.debug('heard ' + data.text));
-  }
-  postMessage(letter) {
-    if (letter.type === 'say') console.debug('said ' + letter.text);
-    super.postMessage(letter);
-  }
-};
 let luck = %d;
 setInterval(() => {
   const moves = document.querySelectorAll('[data-testid=text-board] [data-move]');
@@ -113,6 +102,7 @@ def run(kills: int, seed: int) -> Figures:
 
 def play_and_kill(browser: Browser, home: str, kills: int, luck: random.Random) -> Figures:
     context = browser.new_context()
+    context.add_init_script(EAR)
     context.add_init_script(HAND % luck.randrange(2**31))
     ear = Ear()
     rooms, back, code = 0, 0, ""
