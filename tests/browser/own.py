@@ -107,7 +107,8 @@ def unpacked(page: Page) -> None:
           return true;
       return false;
     }"""
-    page.wait_for_function(has, timeout=WAKE_MILLISECONDS)
+    while not page.evaluate(has):
+        page.wait_for_timeout(100)
 
 
 def spoil_snapshot(page: Page) -> None:
