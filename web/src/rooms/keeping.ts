@@ -41,9 +41,9 @@ const without = (table: string) => waiting().filter((one) => one.table !== table
 
 /** Puts a game by that is over. */
 export async function keepPlayed(played: Played): Promise<void> {
-  if (await hasGame(played.table)) return;
-  wait([...without(played.table), played]);
-  await fetchAndKeep(played);
+  wait([...without(played.table), played]); // before anything that takes time: the page may be left at once
+  if (await hasGame(played.table)) wait(without(played.table));
+  else await fetchAndKeep(played);
 }
 
 /** Puts by whatever still waits; what a house will never tell again waits no more. */
