@@ -1,6 +1,7 @@
 """Puzzles in the browser: the letter box, a wrong answer and a right one, the worlds that fit, and the shelf behind it.
 
-Every kind of puzzle is answered by keyboard in `python -m tests.prove puzzles`; here one of them is enough.
+Every kind of puzzle is answered by keyboard and by mouse in `python -m tests.prove puzzles-in-the-browser`;
+here two kinds are enough.
 """
 
 import os
@@ -40,25 +41,30 @@ def wrong_moves(puzzle: Puzzle) -> list[str]:
     return moves
 
 
-def say_by_keyboard(page: Page, moves: list[str]) -> None:
+def say_it(page: Page, moves: list[str], hand: str) -> None:
     """In the table told in words every move is a button."""
     for made, move in enumerate(moves, start=1):
-        page.locator(f'[data-move="{move}"]').press("Enter")
+        button = page.locator(f'[data-move="{move}"]')
+        if hand == "mouse":
+            button.click()
+        else:
+            button.press("Enter")
         expect(page.get_by_test_id("puzzle")).to_have_attribute("data-moves", str(made))
 
 
 @pytest.mark.parametrize("language", ["fr", "en"] if IS_PROOF else ["fr"])
+@pytest.mark.parametrize("hand", ["keyboard", "mouse"] if IS_PROOF else ["keyboard"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_puzzle_is_answered_by_keyboard_wrong_and_right(visitors: Visitors, kind: str, language: str) -> None:
+def test_a_puzzle_is_answered_wrong_and_right(visitors: Visitors, kind: str, hand: str, language: str) -> None:
     puzzle = OF_EACH_KIND[kind]
     page = open_puzzle(visitors, puzzle, language, text=True)
     stage = page.get_by_test_id("puzzle")
     check_page(page)
-    say_by_keyboard(page, wrong_moves(puzzle))
+    say_it(page, wrong_moves(puzzle), hand)
     expect(stage).to_have_attribute("data-stage", "wrong")
     page.locator("[data-testid=question] button").first.press("Enter")
     expect(stage).to_have_attribute("data-stage", "asking")
-    say_by_keyboard(page, list(puzzle.proof.answers[0]))
+    say_it(page, list(puzzle.proof.answers[0]), hand)
     expect(stage).to_have_attribute("data-stage", "right")
     expect(page.locator(".reason")).to_have_count(len(puzzle.proof.reasons))
     check_page(page)
