@@ -354,7 +354,8 @@ def run(blows: int, seed: int = 0, rooms: int = 4, *, only: str | None = None, f
     luck = random.Random(seed)
     chosen = [only or BLOWS[number % len(BLOWS)] for number in range(blows)]
     luck.shuffle(chosen)
-    with cluster() as opened:
+    # Where one of its processes dies, PostgreSQL ends the others, by force if need be: a page may be half written.
+    with cluster("full_page_writes=on") as opened:
         seen = asyncio.run(live(opened, chosen, rooms, luck, fenced=fenced))
     try:
         moves = check_journals(seen.journal, seen.acknowledged)

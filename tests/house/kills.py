@@ -102,6 +102,7 @@ class Player:
         self.seen = seen
         self.luck = luck
         self.unsure: dict[tuple[str, int], str] = {}  # moves sent and not yet heard of, by table and number
+        self.made: dict[tuple[str, int], int] = {}  # those that were heard of: the entries in which they stand
         self.lines = 0
 
     async def play(self) -> None:
@@ -141,7 +142,7 @@ class Player:
     def unheard(self, message: dict[str, Any]) -> list[dict[str, Any]]:
         """Moves whose fate is unknown after a comeback, and that are no longer asked for: said once more."""
         asked = {option["number"] for option in message["legal"]}
-        lost = [(number, move) for (table, number), move in self.unsure.items() if table == self.table]
+        lost = [(key[1], move) for key, move in self.unsure.items() if key[0] == self.table and key not in self.made]
         return [
             {"type": "move", "seat": self.seat, "move": move, "number": number}
             for number, move in lost
@@ -149,9 +150,17 @@ class Player:
         ]
 
     def acknowledge(self, table: str, entry: int, seat: int, number: int) -> None:
-        move = self.unsure.get((table, number))
-        if move is not None and seat == self.seat:
-            del self.unsure[table, number]
+        """A step says who moved, not what: of one that we know to be made, it is no news.
+
+        A house that has lost the room asks once more, is told another move, and may then tell of the first one, which
+        it had written itself: that is no word about what it was told last.
+        """
+        if seat != self.seat:
+            return
+        key = (table, number)
+        move = self.unsure.pop(key, None)
+        if move is not None and self.made.get(key) != entry:
+            self.made[key] = entry
             self.seen.acknowledged.append(Acknowledged(table, entry, seat, number, move))
 
     seat = 0
