@@ -261,6 +261,28 @@ def test_a_house_that_lost_its_rooms_sends_its_people_to_knock_again(tmp_path: P
     tell(tmp_path, postgresql, story)
 
 
+def test_a_house_that_wakes_up_shows_nobody_what_it_knew_before_it_slept(tmp_path: Path, postgresql: Cluster) -> None:
+    """Until its heart has beaten again, it cannot know whether another house has played on."""
+
+    async def story(doors: Sequence[Address]) -> None:
+        here, _ = doors
+        zoe = Client(here.http)
+        code = await zoe.open_room()
+        here.house.store.lease.good_until = 0.0  # for so long it slept
+        await zoe.connect()
+        goodbye = await zoe.receive()
+        assert (goodbye["type"], goodbye["code"], goodbye["again_milliseconds"]) == ("goodbye", "not-durable", 1000)
+        assert (await zoe.web.get(f"/api/rooms/{code}")).status_code == 503
+        await here.house.store.lease.beat()
+        again = at(zoe, here)
+        await again.connect()
+        await again.until("welcome")
+        for client in (zoe, again):
+            await client.close()
+
+    tell(tmp_path, postgresql, story)
+
+
 def test_a_room_that_was_lost_while_it_was_being_read_is_not_served(
     tmp_path: Path, postgresql: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:

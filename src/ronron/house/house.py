@@ -111,10 +111,12 @@ class House(Common):
         raise Refusal("house-full")
 
     async def room(self, code: str) -> Room:
-        """The room with this code, brought back into memory where needed."""
+        """The room with this code, brought back into memory where needed. Raises Elsewhere, or NotDurable."""
         code = code.upper()
         room = self.rooms.get(code)
         if room is not None:
+            if not self.store.holds(code):  # asleep until now, perhaps: another house may have played on since
+                raise NotDurable("whose room it is now is not known")
             return room
         if len(code) not in CODE_LENGTHS or any(letter not in LETTERS for letter in code):
             raise Refusal("unknown-room")

@@ -128,7 +128,7 @@ class PostgresStore(Store):
         await self.lease.end()
 
     def holds(self, code: str) -> bool:
-        return code in self.lease.held
+        return code in self.lease.held and self.lease.is_good
 
     def is_living(self, address: str) -> bool:
         return address in self.lease.living
