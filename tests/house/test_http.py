@@ -231,12 +231,14 @@ def test_logs_are_json_lines_without_secrets_names_codes_or_hands(tmp_path: Path
             house.house.rooms[zoe.code].table.post(lambda: 1 / 0)
             await zoe.until("sync")  # the table was made anew
             logging.getLogger("websockets.server").error("path %s", f"/api/rooms/{zoe.code}/socket?token=xyz")
+            logging.getLogger("asyncio").error(f"it was never retrieved\nfuture: <Task name='table {zoe.code}-1'>")
             secrets = [zoe.code, "Mirabelle", zoe.web.cookies["ronron-device"], "xyz"]
             secrets.append(house.house.rooms[zoe.code].table.ledger.opened.seed)
             secrets += zoe.table["legal"][0]["moves"] if zoe.table["legal"] else []
             await zoe.close()
             written = stream.getvalue()
             assert "ZeroDivisionError" in written
+            assert "it was never retrieved" in written
             for line in written.splitlines():
                 assert json.loads(line)["level"]
             assert not [secret for secret in secrets if secret in written]

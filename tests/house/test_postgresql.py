@@ -281,6 +281,17 @@ def test_a_house_hears_that_a_room_is_anothers_even_where_it_thought_so_before(p
     pair(story)
 
 
+def test_what_the_log_hears_of_the_database_names_no_room(pair: Any) -> None:
+    async def story(two: Pair) -> None:
+        await open_room(two.north)
+        with pytest.raises(NotDurable) as why:
+            await two.north.wires.fetch("INSERT INTO holds VALUES ('ABCD', 'x')")
+        assert "duplicate key" in str(why.value)
+        assert "ABCD" not in str(why.value)
+
+    pair(story)
+
+
 def test_whoever_waits_too_long_for_a_connection_is_told(pair: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(two: Pair) -> None:
         monkeypatch.setattr(database, "STATEMENT_SECONDS", 0.1)

@@ -17,7 +17,8 @@ class JsonLines(logging.Formatter):
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "from": record.name,
-            "message": record.getMessage() if record.name.startswith("ronron") else record.msg,
+            # Of others their first line: what the loop has to say goes on with what it was about, and that has names.
+            "message": record.getMessage() if record.name.startswith("ronron") else str(record.msg).partition("\n")[0],
             **self.told,
             **getattr(record, "facts", {}),
         }

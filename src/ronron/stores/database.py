@@ -118,4 +118,6 @@ class Wires:
 
 
 def told(trouble: BaseException) -> str:
-    return str(trouble) or type(trouble).__name__
+    """For the log. Of what the database says, the sentence alone: its details may quote a row, and so name a room."""
+    words = trouble.args[:1] if isinstance(trouble, asyncpg.PostgresError) else (trouble,)
+    return "".join(map(str, words)) or type(trouble).__name__

@@ -97,7 +97,7 @@ class Table:
     # The task and its mailbox
 
     def start(self) -> None:
-        self.task = asyncio.create_task(self.run(), name=f"table {self.name}")
+        self.task = asyncio.create_task(self.run(), name=f"table {self.mark}")
 
     async def stop(self) -> None:
         """Deal with what is already in the mailbox, then stop. The journal holds everything."""
