@@ -30,7 +30,8 @@ from tests.prove.stage import ROOT, Figures, Stage
 CONTAINERFILE = ROOT / "deploy" / "Containerfile"
 SUITES = {"debian:12-slim": "bookworm"}
 MIRROR = "http://deb.debian.org/debian"
-SURROUNDINGS = ("PIP_", "NPM_CONFIG_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")  # which registries there are
+# Which registries there are, and whether the library is to be there sooner and a little slower.
+SURROUNDINGS = ("PIP_", "NPM_CONFIG_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "RONRON_QUICK")
 TRUST = (
     "PIP_CERT",
     "REQUESTS_CA_BUNDLE",
