@@ -1,5 +1,6 @@
 """`ronron bench research`: decisions a CPU second, with what the seat sees and what it can do."""
 
+import gc
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -138,12 +139,15 @@ def take(wanted: Sequence[tuple[dict[str, Any], str, Callable[[], Work]]], secon
     measures = [(to, what, measure_or_none(to, make, seconds)) for to, what, make in wanted]
     slices: dict[int, list[float]] = {at: [] for at in range(len(measures))}
     turns = [at for _ in range(SLICES) for at in range(len(measures)) if measures[at][2] is not None]
+    gc.collect()
+    gc.freeze()  # each as if it were alone: what the others hold is not searched for rubbish again and again
     for at in tqdm(turns, unit="slice", disable=None, leave=False):
         to, what, measure = measures[at]
         try:
             slices[at].append(measure() if measure is not None else 0.0)
         except Exception as problem:  # a fault of one game is one line of the report
             to["fault"] = f"{what}: {type(problem).__name__}: {problem}"
+    gc.unfreeze()
     for at, (to, what, _) in enumerate(measures):
         to[what] = round(median(slices[at])) if slices[at] else None
 
