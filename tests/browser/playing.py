@@ -10,6 +10,7 @@ from playwright.sync_api import TimeoutError as TooLong
 MOST_STEPS = 2000
 RAW_KEYS = re.compile(r"\b(?:board|events|describe|refusals|moves|room|table|end|levels|curtain|replay|learn)\.[a-z-]+")
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "television": (1920, 1080)}
+COMPANY = "bots=kitten,cat,tiger"  # four at a table
 SCREENS = (*SIZES.values(), (1280, 800))
 PATIENCE_MILLISECONDS = 8_000  # until one presses again
 LEFT_EDGE: Position = {"x": 14, "y": 40}  # of a card: the rest may lie under its neighbour

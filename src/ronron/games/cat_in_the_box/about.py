@@ -5,7 +5,10 @@ from typing import Any
 
 from ronron.games.cat_in_the_box.pieces import FACES, SEATS
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Refusal, Setup
+from ronron.plain import About, Option, Proposal, Refusal, Setup
+
+# Three rounds rather than four, among cats that bid as children do.
+KITTENS = Proposal(bots=("kitten", "kitten"))
 
 ABOUT = About(
     id="cat-in-the-box",
@@ -18,6 +21,7 @@ ABOUT = About(
     ),
     rules_version=1,
     minutes={2: 20, 3: 30, 4: 40, 5: 50},
+    first=KITTENS,
 )
 
 

@@ -6,7 +6,10 @@ from typing import Any
 from ronron.games.chabyrinthe.pieces import MODES, SEATS, SIZES
 from ronron.kit.opening import check_first, first_option
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Refusal, Setup
+from ronron.plain import About, Option, Proposal, Refusal, Setup
+
+# Against one kitten every other turn is one's own, and there are cats left for it.
+ONE_KITTEN = Proposal(bots=("kitten",))
 
 ABOUT = About(
     id="chabyrinthe",
@@ -26,6 +29,7 @@ ABOUT = About(
     ),
     rules_version=1,
     minutes={1: 15, 2: 20, 3: 20, 4: 25},
+    first=ONE_KITTEN,
 )
 
 SEATS_FOR = {"rivals": (2, 3, 4), "solo": (1,), "together": (2, 3, 4), "teams": (4,)}

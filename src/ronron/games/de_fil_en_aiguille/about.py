@@ -15,8 +15,10 @@ from ronron.games.de_fil_en_aiguille.pieces import (
     THEMES,
 )
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Refusal, Setup
+from ronron.plain import About, Option, Proposal, Refusal, Setup
 
+# All play together: a family that follows the claws well.
+CATS = Proposal(bots=("cat", "cat", "cat"))
 SWITCH = ("off", "on")
 RED_SEATS = tuple(range(LEAST_FAMILY, SEATS[-1] - LEAST_FAMILY + 1))
 LONGEST_OWN = 12_000  # characters of a theme that a table brings: a message to the house holds little more
@@ -50,6 +52,7 @@ ABOUT = About(
     ),
     rules_version=1,
     minutes={seats: 40 if seats <= 8 else 60 for seats in SEATS},
+    first=CATS,
 )
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ronron.games.moustaches.pieces import SEATS, SHEETS
+from ronron.games.moustaches.pieces import ASSISTED, SEATS, SHEETS
 from ronron.kit.opening import check_first, first_option
 from ronron.kit.options import settle
-from ronron.plain import About, Option, Setup
+from ronron.plain import About, Option, Proposal, Setup
+
+# Kittens forget; and a notebook that says what is certain shows how one puts things together.
+KITTENS = Proposal(bots=("kitten", "kitten"), options={"sheet": ASSISTED})
 
 ABOUT = About(
     id="moustaches",
@@ -20,6 +23,7 @@ ABOUT = About(
     ),
     rules_version=1,
     minutes={2: 15, 3: 20, 4: 25},
+    first=KITTENS,
 )
 
 
