@@ -31,6 +31,7 @@ LANGUAGES = ("fr", "en")
 VARIABLES = ("RONRON_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 SEAT_NAMES = ("seat", "by", "first", "leader")  # values that name a seat
 SEATS = "seats"  # looked up among those who sit here, in no words file
+MINUS = "\u2212"
 FROM_ONE = "from-one"
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([\w.-]+))?\}")
 ELIDED = re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu)e $")  # before a vowel the e goes
@@ -141,7 +142,7 @@ class Words:
                 return aligned([[self.value(name, table, {name: one}) for one in row] for row in value])
             return ", ".join(self.value(name, table, {name: one}) for one in value)
         if table is None:
-            return self.seat(value) if name in SEAT_NAMES and isinstance(value, int) else str(value)
+            return self.seat(value) if name in SEAT_NAMES and isinstance(value, int) else written(value)
         if table in (SEATS, FROM_ONE) and is_number(value):
             number = int(str(value))
             return self.around(number) if table == SEATS else str(number + 1)
@@ -165,6 +166,11 @@ class Words:
     def is_one(self, count: int) -> bool:
         """French says 0 pli, 1 pli, 2 plis; English 0 tricks, 1 trick, 2 tricks."""
         return abs(count) < 2 if self.language == "fr" else abs(count) == 1
+
+
+def written(value: Any) -> str:
+    """As it is printed: what is below nought has a minus, not a hyphen."""
+    return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def is_number(value: Any) -> bool:

@@ -124,7 +124,8 @@ export class Words {
       return value.map(each).join(", ");
     }
     if (table === undefined) {
-      return SEAT_NAMES.has(name) && typeof value === "number" ? this.seat(value) : written(value);
+      if (typeof value !== "number") return written(value);
+      return SEAT_NAMES.has(name) ? this.seat(value) : signed(value);
     }
     if ((table === SEATS || table === FROM_ONE) && isNumber(value)) {
       return table === SEATS ? this.around(Number(value)) : String(Number(value) + 1);
@@ -178,6 +179,9 @@ class Framing extends Words {
 function own(table: WordTable, key: string): string | WordTable | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
+
+/** A number as it is printed: what is below nought has a minus, not a hyphen. */
+export const signed = (number: number): string => (number < 0 ? `\u2212${-number}` : String(number));
 
 /** What the wire calls null, the words files know as "None". */
 function written(value: unknown): string {

@@ -170,7 +170,7 @@ def test_the_table_in_french(table: "Tables") -> None:
         "vert,  2,       3,     4,       5, 6 Félix, 1",
         "Toi : 1 pli, prédiction 1 ; groupe de 2 ; 3 cartes ; tout ouvert ; total 4.",
         "Félix : 0 pli, prédiction 3 ; groupe de 1 ; 2 cartes ; tout ouvert ; total 1.",
-        "Plume : 1 pli, prédiction 4 ; groupe de 2 ; 2 cartes ; ouvert : rouge, bleu, vert ; total -2.",
+        "Plume : 1 pli, prédiction 4 ; groupe de 2 ; 2 cartes ; ouvert : rouge, bleu, vert ; total \u22122.",
     ]
 
 
@@ -187,7 +187,7 @@ def test_the_table_in_english_for_the_bystander(table: "Tables") -> None:
         "green,  1, 2, 3,       4,       5,       6 Félix",
         "Minou: 1 trick, predicted 1; group of 2; 3 cards; all colours open; total 4.",
         "Félix: 0 tricks, predicted 3; group of 2; 2 cards; all colours open; total 1.",
-        "Plume: 1 trick, predicted 4; group of 2; 2 cards; open: red, blue, green; total -2.",
+        "Plume: 1 trick, predicted 4; group of 2; 2 cards; open: red, blue, green; total \u22122.",
     ]
 
 
@@ -229,7 +229,7 @@ def test_a_scored_round_is_told_seat_by_seat(table: "Tables") -> None:
     assert words("en", reader=2).lines(GAME.narrate(event)) == [
         "End of round 1.",
         "Minou: 0 tricks, predicted 1: 0 points. Total 0. Set aside: 1. In hand: 2.",
-        "Félix: paradox, 2 tricks counted backwards: -2 points. Total -2. Set aside: 1. In hand: 5, 5.",
+        "Félix: paradox, 2 tricks counted backwards: \u22122 points. Total \u22122. Set aside: 1. In hand: 5, 5.",
         "You: 1 trick, prediction met, group of 0: 1 point. Total 1. Set aside: 1. In hand: 3, 3.",
     ]
 
