@@ -1,7 +1,14 @@
 /** What the pictures of a game's rules are made of: rows of cards, by the number of the rule they stand under. */
 import type { Component } from "svelte";
-import type { Language } from "../lib/words";
+import type { Language, Words } from "../lib/words";
 import type { Series, Special } from "./deck";
+
+/** What a game draws of its own: which of its pieces, and whether it is the first on its page, which brings their shapes. */
+export interface Drawing {
+  readonly what: string;
+  readonly language: Language;
+  readonly first: boolean;
+}
 
 export type Piece =
   | "back" // a card that lies face down
@@ -13,7 +20,13 @@ export type Piece =
   | "?"
   | { readonly value: number; readonly series: Series }
   | { readonly special: Special }
-  | { readonly art: Component; readonly box: string; readonly label: Readonly<Record<Language, string>> }; // a drawing, in a box
+  | { readonly art: Component; readonly box: string; readonly label: Readonly<Record<Language, string>> } // a drawing, in a box
+  | {
+      readonly drawing: Component<Drawing>;
+      readonly what: string;
+      readonly label: (words: Words) => string;
+      readonly cards?: number; // as wide as so many; one, unless it says so
+    };
 
 export type Pictures = Readonly<Record<string, readonly (readonly Piece[])[]>>;
 

@@ -95,7 +95,7 @@ export const house = {
     link: "Link to rule {number}",
     unknown: "No rules here",
     "unknown-more": "The house does not have this game, or it is still asleep.",
-    play: "Play {game}",
+    play: "Play a game",
     "hidden-card": "a hidden card",
     "number-7": "seven",
   },

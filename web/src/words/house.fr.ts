@@ -92,7 +92,7 @@ export const house = {
     link: "Lien vers la règle {number}",
     unknown: "Pas de règles ici",
     "unknown-more": "La maison n’a pas ce jeu, ou il dort encore.",
-    play: "Jouer à {game}",
+    play: "Jouer une partie",
     "hidden-card": "une carte cachée",
     "number-7": "sept",
   },
