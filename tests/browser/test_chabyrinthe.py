@@ -15,6 +15,7 @@ from ronron.games.chabyrinthe.pieces import RoofView
 from ronron.plain import Knowledge
 from tests.browser.conftest import Visitor, Visitors
 from tests.browser.playing import (
+    COMPANY,
     SIZES,
     Hands,
     Look,
@@ -129,12 +130,12 @@ class RooferWithKeys(Roofer):
         raise AssertionError("that turning never comes")
 
     def walk_to(self, goal: str) -> None:
-        """From wherever one is: with the tabulator onto the roof, then with arrows."""
+        """From nowhere in particular onto the roof, and over it: with arrows alone."""
         for _ in range(60):
             here = self.page.evaluate("() => document.activeElement?.dataset?.at ?? null")
             if here == goal:
                 return
-            self.page.keyboard.press("Tab" if here is None else self.arrow(here, goal))
+            self.page.keyboard.press("ArrowDown" if here is None else self.arrow(here, goal))
         raise AssertionError("the arrows do not get there")
 
     def arrow(self, here: str, goal: str) -> str:
@@ -165,7 +166,7 @@ def test_a_stranger_plays_a_whole_night_against_bots_with_the_mouse_and_it_fits_
 ) -> None:
     visitor = visitors.come("fr")
     ears = Ears(visitor)
-    page = visitor.open(f"/room/new?game={ID}&bots=1")
+    page = visitor.open(f"/room/new?game={ID}&{COMPANY}")
     roofer = Roofer(page, ears, looking_everywhere(page))
     roofer.play()
     check_page(page)
@@ -177,7 +178,7 @@ def test_a_stranger_plays_a_whole_night_against_bots_with_the_mouse_and_it_fits_
 def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
     visitor = visitors.come("en", size=(1920, 1080), theme="daylight")
     ears = Ears(visitor)
-    page = visitor.open(f"/room/new?game={ID}&bots=1")
+    page = visitor.open(f"/room/new?game={ID}&{COMPANY}")
     roofer = RooferWithKeys(page, ears, looking_at(page))
     roofer.play(until={"turn", "insert"})
     assert {"roof", "turn", "insert"} <= roofer.seen
@@ -243,7 +244,7 @@ def test_a_team_on_two_browsers_wins_together(visitors: Visitors) -> None:
 def test_fingers_turn_cards_and_carry_the_card_of_the_pile(visitors: Visitors) -> None:
     visitor = visitors.come("en")
     ears = Ears(visitor)
-    page = visitor.open(f"/room/new?game={ID}&bots=1")
+    page = visitor.open(f"/room/new?game={ID}&{COMPANY}")
     expect(page.get_by_test_id("finish")).to_be_visible()
     cell = next(move.split(" ")[1] for move in ears.table["legal"][0]["moves"] if re.match(r"turn .. 3", move))
     card = page.locator(f"[data-cell={cell}]")
@@ -311,7 +312,7 @@ def test_the_deal_of_the_day_is_one_click_away_and_no_secret(visitors: Visitors)
 def test_pictures_of_the_roof(visitors: Visitors) -> None:
     visitor = visitors.come("fr")
     ears = Ears(visitor)
-    page = visitor.open(f"/room/new?game={ID}&bots=1")
+    page = visitor.open(f"/room/new?game={ID}&{COMPANY}")
     roofer = Roofer(page, ears, look=lambda phase: take(page, f"{ID}-{phase}"))
     roofer.play(4)
     television = visitors.come("fr", size=SIZES["television"]).open(f"/tv/{room_code(page)}")

@@ -16,7 +16,12 @@ ASKS: dict[str, dict[str, str]] = {
         "bet": "[data-bet].hint",
         "card": "li.hint button[data-card]",
     },
-    "chabyrinthe": {"confirm": "[data-testid=confirm]:not(:disabled)", "finish": "[data-testid=finish]"},
+    "chabyrinthe": {
+        "spot": "[data-cell].hint, [data-slot].hint",
+        "way": "[data-turning].hint",
+        "confirm": "[data-testid=confirm].hint",
+        "finish": "[data-testid=finish].hint",
+    },
     "de-fil-en-aiguille": {
         "square": "button[data-move].hint:not([aria-pressed=true])",
         "sew": "[data-testid=sew]:not([aria-disabled=true])",

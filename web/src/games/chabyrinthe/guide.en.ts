@@ -10,7 +10,7 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 5,
   },
   3: {
-    text: "One cat is home: 5 points for you! The home has taken a step clockwise, and a new cat has settled a little further on. You have one action left: tap the edge at the top right, beside the cat, and push the card of the pile in as it lies.",
+    text: "One cat is home: 5 points for you! The home has taken a step clockwise, and a new cat has settled a little further on. You have one action left: tap the edge at the top right, beside the cat, and push the top card of the pile in as it lies.",
     rule: 6,
   },
   4: {

@@ -13,6 +13,13 @@ export const code = (gutter: Gutter): number => FIRST_CODE[gutter.kind] + gutter
 /** Alone and together: turns count, not points. */
 export const isShared = (view: RoofView): boolean => view.mode === "solo" || view.mode === "together";
 
+/** Who plays with whom where two play against two: the first two are team 1. */
+export const teamOf = (seat: number): number => (seat < 2 ? 1 : 2);
+
+/** What a seat's own cats are worth: in teams its points are those of both. */
+export const ownPoints = (view: RoofView, seat: number): number =>
+  (view.won[seat] ?? []).reduce((sum, value) => sum + value, 0);
+
 const catsHome = (view: RoofView): number => view.won.reduce((sum, values) => sum + values.length, 0);
 
 function outcome(view: RoofView): Line[] {
@@ -54,7 +61,7 @@ export function decided(view: RoofView, result: Outcome): Line[] {
     values: {
       seat,
       cats: view.won[seat]?.length ?? 0,
-      points: (view.won[seat] ?? []).reduce((sum, value) => sum + value, 0), // its own: in teams they add up
+      points: ownPoints(view, seat),
     },
   }));
 }
