@@ -4,11 +4,12 @@ import re
 from itertools import count
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Position, expect
 
 from ronron.games.moustaches.pieces import ATTRIBUTES
 from tests.browser.conftest import Visitors
 from tests.browser.playing import (
+    COMPANY,
     Hands,
     Keys,
     add_player,
@@ -69,12 +70,34 @@ class Guest(Hands):
         self.press(page.get_by_test_id("ask"))
 
 
+WALK = """goal => {
+  const all = [...document.querySelectorAll('.what button')];
+  const [here, there] = [all.indexOf(document.activeElement), all.findIndex(one => one.dataset.what === goal)];
+  if (here < 0) return 'Tab';
+  if (here === there) return 'Enter';
+  if (Math.abs(there - here) >= 5) return there > here ? 'ArrowDown' : 'ArrowUp';
+  return there > here ? 'ArrowRight' : 'ArrowLeft';
+}"""
+
+
 class GuestWithKeys(Guest, Keys):
-    """The same without a mouse."""
+    """The same without a mouse: the invitation is one stop for the tabulator, over which arrows walk."""
+
+    def press(self, button: Locator, where: Position | None = None) -> None:
+        goal = button.get_attribute("data-what")
+        if goal is None:
+            super().press(button, where)
+            return
+        for _ in range(40):
+            key = self.page.evaluate(WALK, goal)
+            self.page.keyboard.press(key)
+            if key == "Enter":
+                return
+        raise AssertionError("the arrows do not get there")
 
 
 def test_a_stranger_plays_a_whole_ball_with_the_mouse_and_it_fits_every_screen(visitors: Visitors) -> None:
-    page = visitors.come("fr").open(f"/room/new?game={GAME}&bots=1")
+    page = visitors.come("fr").open(f"/room/new?game={GAME}&{COMPANY}")
     guest = Guest(page, looking_everywhere(page))
     guest.play()
     check_page(page)
@@ -85,7 +108,7 @@ def test_a_stranger_plays_a_whole_ball_with_the_mouse_and_it_fits_every_screen(v
 
 
 def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
-    page = visitors.come("en", size=(1920, 1080), theme="daylight").open(f"/room/new?game={GAME}&bots=1")
+    page = visitors.come("en", size=(1920, 1080), theme="daylight").open(f"/room/new?game={GAME}&{COMPANY}")
     keys = GuestWithKeys(page, looking_at(page))
     keys.play(until={"show-chosen", "name-chosen"})
     assert {"show-chosen", "name-chosen"} <= keys.seen
@@ -93,7 +116,7 @@ def test_another_plays_with_the_keyboard_alone(visitors: Visitors) -> None:
 
 @pytest.mark.full
 def test_the_keyboard_alone_brings_a_whole_ball_to_its_end(visitors: Visitors) -> None:
-    page = visitors.come("en", size=(1920, 1080), theme="daylight").open(f"/room/new?game={GAME}&bots=1")
+    page = visitors.come("en", size=(1920, 1080), theme="daylight").open(f"/room/new?game={GAME}&{COMPANY}")
     GuestWithKeys(page, looking_at(page)).play()
     check_page(page)
     expect(page.get_by_text("When could you have known")).to_be_visible()
@@ -102,7 +125,7 @@ def test_the_keyboard_alone_brings_a_whole_ball_to_its_end(visitors: Visitors) -
 
 
 def test_pencil_marks_are_there_after_a_refresh(visitors: Visitors) -> None:
-    page = visitors.come("en").open(f"/room/new?game={GAME}&bots=1")
+    page = visitors.come("en").open(f"/room/new?game={GAME}&{COMPANY}")
     guest = Guest(page)
     page.wait_for_function(STATE)
     secrets = page.get_by_test_id("self").locator("p.unseen").inner_text()
