@@ -46,6 +46,7 @@ class Film:
     size: str
     frames: list[bytes] = field(default_factory=list)
     events: list[str] = field(default_factory=list)  # what happens in each frame; empty: nothing
+    said: list[str] = field(default_factory=list)  # the sentence on the table in each frame
     troubles: list[str] = field(default_factory=list)
 
 
@@ -171,6 +172,7 @@ LOOK = """(most) => {
       if (siblings || (onTop(one) && onTop(other))) troubles.add(`"${one.text}" and "${other.text}" lie on each other`);
     }
   });
+  if (board.querySelector(".telling")?.innerText.trim() === "") troubles.add("a box tells nothing");
   const last = document.querySelector("[data-testid=last]");
   const shown = last instanceof HTMLElement && getComputedStyle(last).visibility !== "hidden";
   return {
@@ -231,6 +233,7 @@ class Camera:
         self.look(page)
         moment = f"{len(film.events) * STEP_MILLISECONDS} ms"
         film.events.append(seen["event"])
+        film.said.append(seen["said"])
         film.troubles += [f"{moment}: {trouble}" for trouble in seen["troubles"]]
         strange = seen["event"] and seen["said"] and seen["told"] and seen["said"] not in "\n".join(seen["told"])
         if strange:

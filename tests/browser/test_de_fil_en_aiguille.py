@@ -151,7 +151,7 @@ def test_one_is_the_cat_of_a_family_of_bots_and_then_its_family_on_every_screen(
     sewer.play()
     check_page(page)
     assert {"paw", "paw-chosen", "vote", "vote-chosen", "round"} <= sewer.seen
-    expect(page.get_by_text("Papatte par papatte").first).to_be_visible()
+    expect(page.get_by_text("Papatte par papatte").last).to_be_visible()
 
 
 def sew_with_keys(visitors: Visitors) -> SewerWithKeys:
@@ -172,7 +172,7 @@ def test_the_keyboard_alone_brings_a_whole_match_to_its_end(visitors: Visitors) 
     page = sewer.page
     sewer.play()
     check_page(page)
-    expect(page.get_by_text("Paw by paw").first).to_be_visible()
+    expect(page.get_by_text("Paw by paw").last).to_be_visible()
 
 
 def test_two_talk_over_what_a_cat_means_each_on_a_device_of_their_own(visitors: Visitors) -> None:

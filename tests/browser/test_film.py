@@ -15,6 +15,7 @@ from tests.browser.filming import Camera, find_scenes
         ("chabyrinthe", "card-inserted", "phone"),
         ("nume-cats", "clock-counts", "phone"),
         ("moustaches", "named", "sideways"),
+        ("de-fil-en-aiguille", "master-gone", "phone"),
     ],
 )
 def test_nothing_swells_or_lies_on_a_text_while_it_moves(
@@ -26,6 +27,8 @@ def test_nothing_swells_or_lies_on_a_text_while_it_moves(
     camera.close()
     assert event in film.events
     assert film.troubles == [], "\n".join(film.troubles)
+    if event == "master-gone":  # what all have decided together is told as well
+        assert any(said for said, one in zip(film.said, film.events, strict=True) if one == event)
 
 
 def test_a_line_slides_as_the_cards_it_is_made_of(browser: Browser, port: int) -> None:

@@ -58,7 +58,8 @@ export interface BoardProps<View = unknown, Event = unknown> {
   readonly legal: Legal | null; // what the viewer can do; null: nothing now
   readonly open: readonly View[] | null; // every seat's view, in a replay with all open
   readonly television: boolean; // large, quiet, and without a hand
-  readonly hint: string | null; // a move to point at (a guided game)
+  readonly hint: string | null; // a move to point at (a guided game, a coach)
+  readonly watching: boolean; // nobody plays here: what is pointed at may be shown as it would be
   readonly note: string; // what the viewer keeps for himself, such as pencil marks
   say(move: string): void;
   readonly talk?: TableTalk;
@@ -94,6 +95,8 @@ export interface GameHome<View = unknown, Event = unknown> {
   headline(view: View): Line[];
   /** Whose move it was, so that the log shows their cat; null: the house's. */
   mover(event: Event): number | null;
+  /** Is what the house does, or all together, told as the last thing too, and not only what one of them did? */
+  readonly tellsAll?: boolean;
   /** Does this end a part of the game, so that one wants to look at it in peace? */
   lingers(event: Event): boolean;
   /** Has the next part begun in earnest? Then a television, where nobody can press Continue, shows that. */

@@ -105,7 +105,7 @@ export class Showing {
     const known = this.happening === null ? story : [this.happening];
     for (let at = known.length - 1; at >= 0; at--) {
       const [line] = known[at]?.lines ?? [];
-      if (line && this.home?.mover(known[at]?.event) !== null) return this.voice.line(line);
+      if (line && (this.home?.tellsAll || this.home?.mover(known[at]?.event) !== null)) return this.voice.line(line);
     }
     return "";
   }

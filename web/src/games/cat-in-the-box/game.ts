@@ -18,6 +18,7 @@ export const home: GameHome<BoxView, Event> = {
   beat,
   headline,
   mover: (event) => ("seat" in event ? event.seat : null),
+  tellsAll: true,
   lingers: (event) => event.type === "paradox-fell" || event.type === "round-scored",
   reason,
   tie: { key: "board.tie" },

@@ -16,6 +16,7 @@ export const home: GameHome<RoofView, Event> = {
   beat,
   headline,
   mover: (event) => ("seat" in event ? event.seat : null),
+  tellsAll: true,
   lingers: () => false,
   sides: (view) =>
     view.mode === "rivals" ? [] : view.won.map((_, seat) => (view.mode === "teams" ? Math.floor(seat / 2) : 0)),

@@ -17,6 +17,7 @@ export const home: GameHome<ThreadView, Event> = {
   beat,
   headline,
   mover: (event) => ("seat" in event ? event.seat : null),
+  tellsAll: true,
   lingers: (event) => event.type === "round-ended",
   underWay: (view) => view.paws_played > 0,
   sides: (view) => view.families ?? (isTogether(view) ? view.points.map(() => 0) : view.points.map((_, seat) => seat)),

@@ -16,6 +16,7 @@ export const home: GameHome<MoustachesView, Event> = {
   beat,
   headline,
   mover: (event) => ("seat" in event ? event.seat : null),
+  tellsAll: true,
   lingers: () => false,
   reason,
   tie: { key: "board.tie" },
