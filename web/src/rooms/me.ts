@@ -20,9 +20,12 @@ export const rememberMe = (me: Me): void => {
   keep(KEPT_AS, me);
 };
 
+const NAMES = ["a", "b", "c", "d", "e", "f"] as const; // so that not everyone who keeps it has the same
+
 /** Someone who has not said a name yet. */
 export function someone(): Me {
-  return { name: say("people.someone"), cat: writeLook(anyLook()) };
+  const which = NAMES[Math.floor(Math.random() * NAMES.length)] ?? "a";
+  return { name: say(`people.someone.${which}`), cat: writeLook(anyLook()) };
 }
 
 /** Who sits beside one before the same screen, and has not said a name yet either. */

@@ -5,7 +5,7 @@ import type { Same } from "./same";
 export const own = {
   waking: "The house is waking up",
   "waking-why": "It lives in this page: the first time, it has to come over the network.",
-  share: "{share} %",
+  share: "{share}%",
   elsewhere: "The house is open in another tab",
   "elsewhere-why": "Only one tab at a time looks after the tables. Close the other one, or go on here.",
   here: "Go on here",
