@@ -26,11 +26,12 @@ const ZIGZAG = [
   [133, 77, 4],
   [118, 62, 2],
 ] as const;
+const MOST_IN_ROW = 3;
 const NARROW = { width: 370, height: 226, card: 87, slope: 36, paw: 92 };
 const WIDE = { width: 1180, height: 262, most: 290, gap: 58, margin: 150, sag: 34, slope: 7, paw: 104 };
 
 export function lace(count: number, grows: "left" | "right" | null, wide: boolean): Lacing {
-  const laid = wide ? row(count) : zigzag(count);
+  const laid = !wide ? zigzag(count) : count > MOST_IN_ROW ? waves(count) : row(count);
   return grows === "left" ? mirrored(laid) : laid;
 }
 
@@ -44,6 +45,22 @@ function zigzag(count: number): Lacing {
   const cat = { x: 0, y: NARROW.height - size - 12, size, room: (cards[1]?.x ?? 2 * size) - 8 };
   const needle = { x: Math.min(348, last.x + width + 14), y: isLow ? 4 : low + 2, size: 78 };
   return finished(NARROW, { width, height: NARROW.card }, cards, cat, needle, NARROW.slope);
+}
+
+/** From four clues on a row would make them smaller than the masters: they go up and down there, too. */
+function waves(count: number): Lacing {
+  const room = WIDE.width - 2 * WIDE.margin;
+  const width = Math.min(205, (2 * room - 8 * (count - 1)) / (count + 1)); // those on one level stay apart
+  const height = width * 0.638;
+  const step = (room - width) / (count - 1);
+  const low = WIDE.height - height;
+  const cards = Array.from({ length: count }, (_, at) => ({
+    x: WIDE.margin + at * step,
+    y: at % 2 === 0 ? 0 : low,
+  }));
+  const cat = { x: 0, y: 104, size: 142, room: 150 };
+  const needle = { x: WIDE.width - WIDE.margin + 16, y: 40, size: 130 };
+  return finished({ ...WIDE, paw: 88 }, { width, height }, cards, cat, needle, NARROW.slope);
 }
 
 function row(count: number): Lacing {
