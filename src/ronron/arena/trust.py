@@ -128,9 +128,9 @@ def judged(match: Match, seat: Seat, move: str, make: Maker, number: int, worlds
     lead = lead_over(options, move, thinker.doubts(knowledge))
     if not lead.is_clear:
         return None
+    in_rewards = thinker.unit == "reward" or match.setup.seats == 1  # alone there is nobody to be ahead of
     opinions = [
-        play_on(match, knowledge, (lead.move, move), name, thinker.unit == "reward", number, worlds)
-        for name in judges_of(match.game)
+        play_on(match, knowledge, (lead.move, move), name, in_rewards, number, worlds) for name in judges_of(match.game)
     ]
     return Clearly(by=lead.by, error=lead.error, opinions=tuple(opinions))
 

@@ -26,7 +26,7 @@ from ronron.plain import Answer, Knowledge, Setup
 KITTEN_WHIMS: Final = 10  # one time in so many it plays anything at all
 BIG: Final = 2  # so many of the highest numbers are big cards to it
 CAT_DOUBT: Final = {2: 0.003, 3: 0.003, 4: 0.002, 5: 0.002}  # by seats: how far the cat's worths stray, in rewards
-UNSURE: Final = 0.005  # how far off the tiger is where it compares two moves, in rewards: 0.6 points
+UNSURE: Final = 0.006  # how far off the tiger is where it compares two moves, in rewards: 0.7 points
 DOUBT: Final = 0.01  # how far the others are taken to stray from what the network finds best, in rewards
 
 

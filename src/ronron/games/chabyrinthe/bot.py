@@ -4,7 +4,7 @@ All three reckon on worlds made up from nothing but their view (`worlds.py`), wi
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Final
 
@@ -95,12 +95,14 @@ class Prowler(Thinker):
             turns.explore(luck, self.nature.firsts, self.nature.seconds, watch.is_half_over)
             worths = look_evenly(turns, watch, luck) if evenly else look_ahead(turns, watch, luck)
         else:
-            turns.explore(luck, self.nature.firsts, self.nature.seconds)
-            if self.nature.ideas and world.roof.seats == 2 and world.roof.mode == RIVALS:
-                watch = Watch(Budget(iterations=self.nature.ideas), self.clock)
+            alone = world.roof.seats == 2 and world.roof.mode == RIVALS
+            nature = with_one_rival(self.nature) if alone else self.nature
+            turns.explore(luck, nature.firsts, nature.seconds)
+            if alone and nature.ideas:
+                watch = Watch(Budget(iterations=nature.ideas), self.clock)
                 worths = leave_little(turns, 1 - knowledge.seat, watch, luck)
             else:
-                worths = self.at_a_glance(turns, luck)
+                worths = at_a_glance(turns, nature.singles, luck)
         said = SAID[view.size]
         stop = int(world.roof.stop_move)
         # Of an action that time did not allow to look at, nothing is known: it may be as good as the worst, or better.
@@ -115,18 +117,27 @@ class Prowler(Thinker):
             estimates.append(Estimate(move=move, value=jittered, error=error, visits=int(looked)))
         return sorted(estimates, key=lambda one: -one.value)
 
-    def at_a_glance(self, turns: Turns, luck: Luck) -> dict[int, float]:
-        """What each first action may win with one that follows it, as far as it is noticed."""
-        gains = turns.cats if turns.state.roof.all_for_one else turns.points
-        worths: dict[int, float] = {}
-        for first, second, gain in zip(turns.firsts, turns.seconds, gains, strict=True):
-            if gain and second < 0 and luck.below(100) >= self.nature.singles:
-                gain = 0
-            # A cat in the paw is worth more than one that takes another action.
-            worth = float(gain) if second < 0 else gain - 0.001
-            if worth > worths.get(first, UNSEEN):
-                worths[first] = worth
-        return worths
+
+def with_one_rival(nature: Nature) -> Nature:
+    """Who has only one other to watch sees more than twice as much of the roof, and overlooks half as much."""
+    singles = 100 - (100 - nature.singles) // 2
+    return replace(
+        nature, firsts=min(100, nature.firsts * 5 // 2), seconds=min(100, nature.seconds * 5 // 2), singles=singles
+    )
+
+
+def at_a_glance(turns: Turns, singles: int, luck: Luck) -> dict[int, float]:
+    """What each first action may win with one that follows it, as far as it is noticed."""
+    gains = turns.cats if turns.state.roof.all_for_one else turns.points
+    worths: dict[int, float] = {}
+    for first, second, gain in zip(turns.firsts, turns.seconds, gains, strict=True):
+        if gain and second < 0 and luck.below(100) >= singles:
+            gain = 0
+        # A cat in the paw is worth more than one that takes another action.
+        worth = float(gain) if second < 0 else gain - 0.001
+        if worth > worths.get(first, UNSEEN):
+            worths[first] = worth
+    return worths
 
 
 # --- The turns after one's own -----------------------------------------------------------------------------------
@@ -302,8 +313,8 @@ def fewest_found(dealt: Maze, seconds: float, clock: Callable[[], float] = perf_
     return best
 
 
-KITTEN: Final = Nature(firsts=0, seconds=0, singles=80, ideas=0, ahead=False)
-CAT: Final = Nature(firsts=30, seconds=30, singles=100, ideas=12, ahead=False)
+KITTEN: Final = Nature(firsts=5, seconds=5, singles=75, ideas=0, ahead=False)
+CAT: Final = Nature(firsts=25, seconds=25, singles=100, ideas=12, ahead=False)
 TIGER: Final = Nature(firsts=100, seconds=100, singles=100, ideas=0, ahead=True)
 
 

@@ -162,7 +162,7 @@ def timid() -> Weights:
 
 
 KITTEN: Final = Nature(attention=0, recent=3, divided=True, jointly=False, rounding=0.2, whim=4, weights=careless())
-CAT: Final = Nature(attention=6, recent=4, divided=True, jointly=False, rounding=0.2, whim=0, weights=careless())
+CAT: Final = Nature(attention=5, recent=4, divided=True, jointly=False, rounding=0.2, whim=0, weights=careless())
 TIGER: Final = Nature(attention=10, recent=DECK, divided=False, jointly=True, rounding=0.0, whim=0, weights=Weights())
 
 

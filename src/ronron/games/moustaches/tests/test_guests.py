@@ -56,12 +56,12 @@ def test_what_a_guest_forgot_stays_forgotten() -> None:
     guest = Guest(CAT, 7)
     kept = [guest.keeps(number, seat, CAT.attention) for number in range(40) for seat in range(4)]
     assert kept == [guest.keeps(number, seat, CAT.attention) for number in range(40) for seat in range(4)]
-    assert 0.45 < sum(kept) / len(kept) < 0.75
+    assert 0.35 < sum(kept) / len(kept) < 0.65
     assert all(Guest(TIGER, 7).keeps(number, 0, TIGER.attention) for number in range(40))
 
 
 def test_in_a_crowd_there_is_less_room_in_mind_for_each_guest() -> None:
-    assert [Guest(CAT, 7).room_for(guests) for guests in (1, 2, 3)] == [(6, 4), (3, 2), (2, 2)]
+    assert [Guest(CAT, 7).room_for(guests) for guests in (1, 2, 3)] == [(5, 4), (2, 2), (1, 2)]
     assert len({Guest(TIGER, 7).room_for(guests) for guests in (1, 2, 3)}) == 1
 
 
