@@ -20,9 +20,12 @@ export type PythonModule = Record<string, (...given: unknown[]) => unknown>;
 
 /** Python with everything of ours. Parts that have no snapshot get one; one that does not work is gone from them. */
 export async function wakePython(engine: string, parts: Parts): Promise<Python> {
-  if (parts.snapshot) {
+  const { snapshot } = parts;
+  if (snapshot) {
+    // Pyodide keeps what it was given: so it is given how to come by it, and not all of its memory a second time.
+    const coming: PromiseLike<ArrayBuffer> = { then: (done, failed) => snapshot.arrayBuffer().then(done, failed) };
     try {
-      const python = await load(engine, parts, { _loadSnapshot: await parts.snapshot.arrayBuffer() });
+      const python = await load(engine, parts, { _loadSnapshot: coming });
       python.pyimport(AHEAD)["begin"]?.();
       return python;
     } catch (problem) {
