@@ -31,6 +31,7 @@ from tests.prove.visits import FIRST_MOVE
 from tests.prove.visits import GAME as OPENED
 
 DECISIONS = 40  # of each level, those with a choice
+HARDLY = 20  # decisions without a choice for one with
 MOST_SECONDS = {"kitten": 1.5, "cat": 1.5, "tiger": 6.0}  # 95 of 100 are quicker, on a quiet machine
 
 THINK = """async text => {
@@ -108,24 +109,25 @@ def wake_mind(page: Page, home: str) -> Worker:
 
 
 def wait_for(worker: Worker, game: Game, level: str, decisions: int) -> list[float]:
-    """Seconds of each decision with a choice, at tables full of this level."""
+    """Seconds of each decision with a choice, at tables full of this level; of any, where a game leaves hardly one."""
     waits: list[float] = []
+    others: list[float] = []
     seed = 0
-    while len(waits) < decisions:
+    while len(waits) < decisions and len(others) < HARDLY * decisions:
         seed += 1
         seats = game.about.seats[(seed - 1) % len(game.about.seats)]
         match = Match(game, game.resolve(seats, {}))
         players = [InPage(worker, game, level, 100 * seed + seat) for seat in range(seats)]
         drawn = partial(luck_of, Luck(seed))
-        while len(waits) < decisions and not match.state.over():
+        while len(waits) < decisions and len(others) < HARDLY * decisions and not match.state.over():
             for player in players:
                 player.seconds = 0.0
             asked = (match.state.owed() | match.state.may()) if not match.state.chance() else 0
             chooses = any(asked >> seat & 1 and len(match.legal(seat)) > 1 for seat in range(seats))
             match.step(players, drawn)
-            if chooses:
-                waits += [player.seconds for player in players if player.seconds > 0]
-    return waits
+            thought = waits if chooses else others
+            thought += [player.seconds for player in players if player.seconds > 0]
+    return waits if len(waits) >= decisions else waits + others
 
 
 def luck_of(luck: Luck, draw: int) -> Chance:
