@@ -73,7 +73,9 @@ class Ear:
             return
         message: dict[str, Any] = json.loads(letter)
         if kind == "said" and message["type"] == "move":
-            self.said[self.table, message["number"]] = message["move"]
+            self.said.setdefault(
+                (self.table, message["number"]), message["move"]
+            )  # a quick hand says two: the first counts
         if kind == "heard" and message["type"] in ("sync", "step"):
             self.table = message["table"]
         if kind == "heard" and message["type"] == "step":
@@ -121,6 +123,7 @@ def play_and_kill(browser: Browser, home: str, kills: int, luck: random.Random) 
             page.wait_for_timeout(20)
         kill_tabs(page)
         page.close()
+        ear.said.clear()  # whether that counted nobody was told; whoever comes back may say something else
     tables = journals(context, home)
     moves = check_journals(tables, ear.acknowledged)
     context.close()
