@@ -38,15 +38,12 @@ from ronron.games.cat_in_the_box.pieces import (
     BoxView,
     Closed,
     Dealt,
-    Declared,
     GameEnded,
     GaveUp,
     ParadoxFell,
     Predicted,
     RoundScored,
-    SetAside,
     Shown,
-    TrickWon,
 )
 from ronron.kit.masks import count_bits
 from ronron.kit.ranks import ranked
@@ -309,7 +306,7 @@ class Box(State):
         self.take(seat, index)
         self.aside[seat] = int(index) + 1
         if self.events is not None:
-            self.tell(SetAside(seat=int(seat), number=int(index) + 1))
+            self.tell(sight.set_aside(int(seat), int(index) + 1))
         if not self.owed():
             self.phase = PREDICT if self.board.predictions else PLAY
 
@@ -332,7 +329,7 @@ class Box(State):
         if colour == RED:
             self.red_open = True
         if self.events is not None:
-            self.tell(Declared(seat=int(seat), number=int(index) + 1, colour=COLOURS[colour], led=self.led == NONE))
+            self.tell(sight.declared(int(seat), int(space), self.led == NONE))
         if self.led == NONE:
             self.led = colour
         elif colour != self.led:  # rule 5
@@ -367,14 +364,7 @@ class Box(State):
         self.won[winner] = won + 1
         if self.events is not None:
             card: i64 = self.played[winner]
-            self.tell(
-                TrickWon(
-                    seat=int(winner),
-                    number=int(card % ROW) + 1,
-                    colour=COLOURS[card // ROW],
-                    tricks=self.won[winner],
-                )
-            )
+            self.tell(sight.trick_won(int(winner), int(card), self.won[winner]))
         for seat in range(self.board.seats):
             self.played[seat] = NONE
         self.led = NONE

@@ -1,12 +1,25 @@
 # compiled
-"""What the state of Cat in the Box looks like from outside: its views, its hands and rounds as plain data."""
+"""What the state of Cat in the Box looks like from outside: its views, its hands, rounds and moves as plain data."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
 
 from ronron.contract import BIT
-from ronron.games.cat_in_the_box.pieces import COLOURS, PHASES, BoxView, Colour, Declaration, Round
+from ronron.games.cat_in_the_box.pieces import (
+    COLOURS,
+    COPIES,
+    PHASES,
+    BoxView,
+    Colour,
+    Declaration,
+    Declared,
+    Round,
+    SetAside,
+    TrickWon,
+)
 from ronron.kit.masks import count_bits
 from ronron.plain import BYSTANDER, HOUSE, Seat, Viewer
 
@@ -14,19 +27,29 @@ if TYPE_CHECKING:
     from ronron.games.cat_in_the_box.board import Board, Tally
     from ronron.games.cat_in_the_box.rules import Box
 
-ROW = 9
-ROW_BITS = BIT[ROW] - 1
-TABLES = 1024  # whose rows are remembered: a move changes one of them
+ROW: Final = 9
+ROW_BITS: Final = 0b111_111_111
+TABLES = 1024  # whose rows and hands are remembered: a move changes one of them
 
 
-def hand(counts: Sequence[int], seat: int) -> tuple[int, ...]:
+def hand(counts: list[int], seat: i64) -> tuple[int, ...]:
     """A seat's cards, in rising order."""
-    start = seat * ROW
-    cards: list[int] = []
+    held: i64 = 0
+    place: i64 = seat * ROW + ROW - 1
+    while place >= seat * ROW:
+        held = held * (COPIES + 1) + i64(counts[place])
+        place -= 1
+    return cards(int(held))
+
+
+@lru_cache(4 * TABLES)
+def cards(held: int) -> tuple[int, ...]:
+    """A hand, from one number that says how many cards of each number it holds, the lowest one last."""
+    found: list[int] = []
     for number in range(1, ROW + 1):
-        for _ in range(counts[start + number - 1]):
-            cards.append(number)
-    return tuple(cards)
+        found += [number] * (held % (COPIES + 1))
+        held //= COPIES + 1
+    return tuple(found)
 
 
 @lru_cache(TABLES)
@@ -115,6 +138,24 @@ def look_on(box: "Box") -> BoxView:
 @cache
 def declaration(seat: int, space: int) -> Declaration:
     return Declaration(seat=seat, number=space % ROW + 1, colour=COLOURS[space // ROW])
+
+
+# What is told at every move. There are few of each, and an event takes long to make: each is made once.
+
+
+@cache
+def declared(seat: int, space: int, led: bool) -> Declared:
+    return Declared(seat=seat, number=space % ROW + 1, colour=COLOURS[space // ROW], led=led)
+
+
+@cache
+def trick_won(seat: int, space: int, tricks: int) -> TrickWon:
+    return TrickWon(seat=seat, number=space % ROW + 1, colour=COLOURS[space // ROW], tricks=tricks)
+
+
+@cache
+def set_aside(seat: int, number: int | None) -> SetAside:
+    return SetAside(seat=seat, number=number)
 
 
 @cache
