@@ -15,10 +15,11 @@ from ronron.plain import BYSTANDER, HOUSE, Answer, Event, Knowledge, Refusal, Se
 MOST_NUMBERS = 1000  # no house move of any game is longer; a record that holds one is not ours
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Entry:
     """A line of a record: who, what, and, when known, when and how."""
 
+    # Not frozen: one is made at every move, and that would take four times as long.
     who: Seat  # a seat, or HOUSE
     move: str  # notation
     milliseconds: int | None = None  # since the start

@@ -2,7 +2,7 @@
 """What a table tells: its ledger as messages, each viewer his own. What all viewers share is made once."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw, convert
 
@@ -15,6 +15,9 @@ from ronron.table.ledger import Ledger
 from ronron.table.races import photo_of
 from ronron.table.table import Table
 from ronron.wire import messages as wire
+
+EVENTS: Final = 2000  # whose words are remembered
+WORDS: Final[dict[tuple[Game, bytes], bytes]] = {}  # of an event as it goes over the wire, likewise
 
 
 def seat_views(ledger: Ledger) -> list[wire.SeatView]:
@@ -80,6 +83,16 @@ def told(game: Game, event: Event) -> wire.Told:
     return wire.Told(list(game.narrate(event)), event.fleeting)
 
 
+def in_words(game: Game, event: Event, written: bytes) -> bytes:
+    """What was told of an event that was written like this. Most of what happens has happened before, at some table."""
+    words = WORDS.get((game, written))
+    if words is None:
+        if len(WORDS) >= EVENTS:
+            WORDS.clear()
+        words = WORDS[game, written] = wire.encode(told(game, event))
+    return words
+
+
 def sync(table: Table, viewer: Viewer, mine: Sequence[Seat], note: str) -> wire.Sync:
     ledger = table.ledger
     log = ledger.log(viewer)
@@ -124,6 +137,16 @@ def photo_finish(moved: Moved | Entry) -> list[wire.PhotoSlap]:
     return convert(lanes, list[wire.PhotoSlap]) if lanes else []  # most moves are no race, and converting costs
 
 
+def is_same(heard: Sequence[Event], other: Sequence[Event]) -> bool:
+    """Are these the very same events?"""
+    if len(heard) != len(other):
+        return False
+    for one, two in zip(heard, other):
+        if one is not two:
+            return False
+    return True
+
+
 class Steps:
     """One entry, as each viewer hears it: a message made when first wanted, the same bytes for all who see the same."""
 
@@ -139,9 +162,8 @@ class Steps:
         self.made: dict[Viewer, bytes] = {}
         self.described: dict[Viewer, bytes] = {}  # the same, with the table in words
         self.heard: list[Event] | None = None  # by whoever was told first
-        self.heard_events: Any = None  # as it goes over the wire
-        self.heard_words: Any = None
-        self.words: dict[int, wire.Told] = {}  # of each event, by identity: the match keeps them all
+        self.events: Any = None  # as they go over the wire
+        self.words: Any = None
         self.common = b""  # what all see alike, as it goes over the wire, but for the brace that closes it
 
     def message_for(self, viewer: Viewer, mine: Sequence[Seat], *, described: bool = False) -> bytes:
@@ -155,13 +177,13 @@ class Steps:
 
     def make(self, viewer: Viewer, mine: Sequence[Seat], described: bool) -> bytes:
         ledger = self.table.ledger
-        events, words = self.events(viewer)
+        self.hear(viewer)
         step = wire.Step(
             table=self.table.name,
             number=ledger.number,
             at_milliseconds=ledger.milliseconds,
             moved=self.moved,
-            events=events,
+            events=self.events,
             view=self.view(viewer),
             asked=self.asked,
             legal=legal(ledger, viewer, mine),
@@ -169,34 +191,22 @@ class Steps:
             clocks=self.clocks,
             over=self.over,
             result=self.result,
-            told=words,
+            told=self.words,
             description=list(ledger.game.describe(ledger.match.state.view(viewer))) if described else None,
         )
         return wire.encode(step)
 
-    def events(self, viewer: Viewer) -> tuple[Any, Any]:
-        """What this viewer heard, and in words; where it is what the first one heard, it is not written again."""
+    def hear(self, viewer: Viewer) -> None:
+        """What this viewer heard, and in words; where it is what the one before heard, it is not put together again."""
         heard = self.table.ledger.match.heard[viewer][self.heard_before[viewer] :]
-        if self.heard is None:
-            self.heard = heard
-            self.heard_events = Raw(wire.encode(heard))
-            self.heard_words = Raw(wire.encode(self.in_words(heard)))
-        elif len(heard) != len(self.heard):
-            return heard, self.in_words(heard)
-        for one, other in zip(heard, self.heard):
-            if one is not other:
-                return heard, self.in_words(heard)
-        return self.heard_events, self.heard_words
-
-    def in_words(self, heard: Sequence[Event]) -> list[wire.Told]:
-        """Each event in words; several viewers may have heard the same one, and it is told once."""
-        found: list[wire.Told] = []
-        for event in heard:
-            one = self.words.get(id(event))
-            if one is None:
-                one = self.words[id(event)] = told(self.table.ledger.game, event)
-            found.append(one)
-        return found
+        if self.heard is not None and is_same(heard, self.heard):
+            return
+        game = self.table.ledger.game
+        written = [wire.encode(event) for event in heard]
+        words = [in_words(game, event, one) for event, one in zip(heard, written)]
+        self.heard = heard
+        self.events = Raw(b"[" + b",".join(written) + b"]")
+        self.words = Raw(b"[" + b",".join(words) + b"]")
 
     def view(self, viewer: Viewer) -> Any:
         """What this viewer sees. Where the game says what is his own, the rest is written once for everyone."""
