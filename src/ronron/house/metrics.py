@@ -4,7 +4,6 @@
 import os
 import time
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Mapping
 from itertools import accumulate
 
@@ -66,12 +65,13 @@ class Histogram:
 
 class Metrics:
     def __init__(self) -> None:
-        self.counts: Counter[tuple[str, str]] = Counter()
+        self.counts: dict[tuple[str, str], int] = {}
         self.moves = Histogram()
         self.loop_lag = Histogram()
 
     def count(self, name: str, label: str = "") -> None:
-        self.counts[name, label] += 1
+        key = (name, label)
+        self.counts[key] = self.counts.get(key, 0) + 1
 
     def text(self, gauges: Mapping[str, float]) -> str:
         """Everything counted, and what can be measured now."""

@@ -72,6 +72,8 @@ def introduce(draft: RoomKept) -> None:
     """Every bot of the plan is somebody: whoever it was, or one who is not called or dressed like another there."""
     seats = draft.plan.seats
     at = [number for number, seat in enumerate(seats) if seat.kind == "bot"]
+    if not at:
+        return
     people = [one for one in draft.people if any(seat.person == one.id for seat in seats)]
     characters = cast(
         [seats[number].bot or "" for number in at],
@@ -192,7 +194,7 @@ def open_match(draft: RoomKept, dealt: Dealt | None = None) -> tuple[str, Opened
 
 def cat_of(seat: SeatKept) -> str:
     """How the bot that is to sit here looks."""
-    character = find_persona(seat.name, seat.bot or "")
+    character = find_persona(seat.name, seat.bot or "") if seat.kind == "bot" else None
     return "" if character is None else character.look()
 
 

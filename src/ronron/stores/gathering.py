@@ -1,3 +1,4 @@
+# compiled
 """Gathering writes: what waits while a commit is under way goes into the next one together, and pays for it once.
 
 A group is made in the event loop and handed over whole, because it is waking the writer that costs.
