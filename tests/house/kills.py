@@ -268,7 +268,7 @@ def read_journals(store: Path) -> dict[str, list[bytes]]:
     try:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         tables: dict[str, list[bytes]] = {}
-        for name, number, entry in connection.execute('SELECT * FROM journal ORDER BY "table", number'):
+        for name, number, entry in connection.execute('SELECT * FROM entries ORDER BY "table", number'):
             tables.setdefault(name, []).append(entry)
             assert len(tables[name]) == number, f"a gap in {name}"
     finally:

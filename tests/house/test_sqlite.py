@@ -1,6 +1,7 @@
 """The store in a SQLite file: what it says is written is written; what it must not open it says."""
 
 import asyncio
+import shutil
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
@@ -10,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from ronron.cli import main
-from ronron.stores import schema
-from ronron.stores.sqlite import SqliteStore, back_up
+from ronron.stores import recent, schema
+from ronron.stores.sqlite import SqliteStore, back_up, sweep
 from ronron.stores.store import StoredRoom, StoreRefused
 from ronron.table.journal import NotDurable, Taken
 
@@ -55,6 +56,82 @@ def test_everything_written_survives_the_process(tmp_path: Path) -> None:
 
     with_store(tmp_path / "s.sqlite", write)
     with_store(tmp_path / "s.sqlite", read)
+
+
+def lying(path: Path) -> dict[str, list[tuple[str, int]]]:
+    """Where the entries of a store lie: the latest together, the others in the journals of their tables."""
+    with closing(sqlite3.connect(path)) as connection:
+        return {
+            kind: connection.execute(f'SELECT "table", number FROM {kind} ORDER BY "table", number').fetchall()
+            for kind in ("journal", "recent")
+        }
+
+
+def test_entries_lie_together_before_they_go_to_their_journals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "s.sqlite"
+    monkeypatch.setattr(recent, "MOST", 4)
+    seen: list[dict[str, list[tuple[str, int]]]] = []
+
+    async def story(store: SqliteStore) -> None:
+        for number in (1, 2, 3):
+            for table in ("T-1", "T-2"):
+                await store.append(table, number, f"{table} {number}".encode())
+            seen.append(lying(path))
+            for taken in range(1, number + 1):  # wherever it lies
+                with pytest.raises(Taken):
+                    await store.append("T-1", taken, b"again")
+        assert await store.read("T-1") == [b"T-1 1", b"T-1 2", b"T-1 3"]
+        shutil.copy(path, tmp_path / "killed.sqlite")
+        shutil.copy(f"{path}-wal", tmp_path / "killed.sqlite-wal")
+        assert await store.count("journal") == 6
+        assert lying(path)["recent"] == []
+
+    with_store(path, story)
+    assert seen[0] == {"journal": [], "recent": [("T-1", 1), ("T-2", 1)]}
+    assert seen[2]["journal"] == [("T-1", 1), ("T-1", 2), ("T-2", 1), ("T-2", 2)]
+    assert seen[2]["recent"] == [("T-1", 3), ("T-2", 3)]
+
+    async def opened(store: SqliteStore) -> None:
+        assert lying(tmp_path / "killed.sqlite")["recent"] == []
+        assert await store.read("T-2") == [b"T-2 1", b"T-2 2", b"T-2 3"]
+
+    assert lying(tmp_path / "killed.sqlite")["recent"] == [("T-1", 3), ("T-2", 3)]
+    with_store(tmp_path / "killed.sqlite", opened)
+
+
+def test_entries_that_cannot_go_home_are_kept_where_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(recent, "MOST", 2)
+
+    def move(self: recent.Recent) -> None:
+        raise sqlite3.OperationalError("no room")
+
+    async def story(store: SqliteStore) -> None:
+        with monkeypatch.context() as full:
+            full.setattr(recent.Recent, "move", move)
+            for number in range(1, 8):
+                await store.append("T", number, b"purr")
+            assert len(await store.read("T")) == 7
+            with pytest.raises(NotDurable):
+                await store.rewrite("T", 1, b"hiss")
+        await store.rewrite("T", 1, b"hiss")
+        assert await store.read("T") == [b"hiss", *[b"purr"] * 6]
+
+    with_store(tmp_path / "s.sqlite", story)
+    assert {one.message for one in caplog.records} == {"not gone home"}
+
+
+def test_what_comes_in_one_breath_with_its_end_is_gone_too(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        await store.append("ABCD-1", 1, b"before")
+        await asyncio.gather(store.append("ABCD-1", 2, b"purr"), store.delete_room("ABCD", []))
+        assert await store.read("ABCD-1") == []
+        await store.append("EFGH-1", 1, b"other")
+        assert await store.read("EFGH-1") == [b"other"]
+
+    with_store(tmp_path / "s.sqlite", story)
+    assert lying(tmp_path / "s.sqlite") == {"journal": [("EFGH-1", 1)], "recent": []}
 
 
 def test_the_disk_is_asked_to_keep_it(tmp_path: Path) -> None:
@@ -116,6 +193,7 @@ def test_a_file_that_the_disk_has_spoilt_is_found_at_opening(
 
     path = tmp_path / "s.sqlite"
     with_store(path, write)
+    sweep(path)  # in a page where nothing is, nothing can be spoilt
     whole = path.read_bytes()
     for page in range(3, len(whole) // 1024 - 1):
         path.write_bytes(whole[: page * 1024] + b"\xa5" * 512 + whole[page * 1024 + 512 :])
@@ -224,7 +302,7 @@ def test_a_backup_is_whole_while_the_house_writes(tmp_path: Path, capsys: pytest
     with_store(tmp_path / "s.sqlite", story)
     connection = sqlite3.connect(tmp_path / "copy.sqlite")
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    numbers = [number for (number,) in connection.execute("SELECT number FROM journal ORDER BY number")]
+    numbers = [number for (number,) in connection.execute("SELECT number FROM entries ORDER BY number")]
     connection.close()
     assert numbers == list(range(1, len(numbers) + 1))
     store, copy = str(tmp_path / "s.sqlite"), str(tmp_path / "second.sqlite")

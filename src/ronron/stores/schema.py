@@ -36,6 +36,13 @@ MIGRATIONS = (
         since REAL NOT NULL, days INTEGER NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE recent (
+        place INTEGER PRIMARY KEY, "table" TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL
+    );
+    CREATE VIEW entries AS
+        SELECT "table", number, entry FROM journal UNION ALL SELECT "table", number, entry FROM recent;
+    """,
 )
 COMPANIONS = ("-wal", "-shm")
 BROKEN = ("SQLITE_CORRUPT", "SQLITE_NOTADB")

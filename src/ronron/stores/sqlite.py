@@ -1,7 +1,7 @@
 """The store in one SQLite file: write-ahead log, full synchronisation, one writer thread, group commit.
 
 Everything that waits while a commit is under way goes into the next one together (`gathering`): one flush to disk for
-all of it.
+all of it. What happens at tables lies in the order in which it came at first (`recent`).
 """
 
 import asyncio
@@ -13,14 +13,13 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
 from ronron.stores import schema
 from ronron.stores.gathering import Gathering, Write
 from ronron.stores.moving import BATCH_ROWS, KINDS, Row, columns
+from ronron.stores.recent import ROWS_AT_ONCE, EntryRow, Recent
 from ronron.stores.store import NO_TIME, ForgottenRoom, Store, StoredRoom, StoreRefused
 from ronron.table.journal import NotDurable, Taken
 
@@ -32,18 +31,13 @@ PAGES_IN_THE_LOG = 8000  # before they go to their places: a table's page change
 PAGE_BYTES = 1024  # every table writes to a page of its own: small ones make for small commits
 
 APPEND = "append"
-ROWS_AT_ONCE = 100
+GO_HOME = """DELETE FROM journal WHERE "table" = ? AND false"""  # before journals are changed, all entries go there
 DAYS = "(SELECT count(*) FROM days)"  # on which the house was open
 SAVE_ROOM = f"""
     INSERT INTO rooms (code, document, used, revision, days) VALUES (?, ?, ?, ?, {DAYS}) ON CONFLICT (code) DO UPDATE
     SET document = excluded.document, used = excluded.used, revision = excluded.revision, days = excluded.days
     WHERE rooms.revision = excluded.revision - 1
 """
-
-
-@cache
-def append_rows(count: int) -> str:
-    return f'INSERT OR ROLLBACK INTO journal ("table", number, entry) VALUES {", ".join(["(?, ?, ?)"] * count)}'
 
 
 class SqliteStore(Store):
@@ -72,6 +66,7 @@ class SqliteStore(Store):
             schema.make_private(self.path)
             connection = self._connect()
             schema.bring_up_to_date(connection)
+            self.recent = Recent(connection)
         except (sqlite3.Error, OSError, StoreRefused) as error:
             if connection is not None:
                 connection.close()
@@ -191,6 +186,10 @@ class SqliteStore(Store):
                 self.loop.call_soon_threadsafe(self.gathering.settle, group, outcomes)
             except RuntimeError:  # the loop is gone: nobody waits for the answer
                 break
+            if self.recent.is_full():
+                self.recent.try_to_go_home()
+        if self.recent.count:
+            self.recent.try_to_go_home()
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, group: Sequence[Write]) -> Sequence[int | Exception]:
@@ -208,22 +207,38 @@ class SqliteStore(Store):
         outcomes: list[int | Exception] = [0] * len(group)
         began = time.perf_counter()
         # Entries come in by far the most often: all of them in one statement, and one hold of the interpreter.
-        entries = [values for statement, values, _ in group if statement is APPEND]
+        entries: list[EntryRow] = []
+        last: dict[str, int] = {}  # of each table that has some among them
+        others = [place for place, (statement, _, _) in enumerate(group) if statement is not APPEND]
+        changes_journals = any("journal" in group[place][0] for place in others)
         try:
-            if len(entries) < len(group) or len(entries) > ROWS_AT_ONCE:  # one statement is a transaction by itself
+            if others or len(group) > ROWS_AT_ONCE:  # one statement is a transaction by itself
                 connection.execute("BEGIN IMMEDIATE")
-            for start in range(0, len(entries), ROWS_AT_ONCE):
-                rows = entries[start : start + ROWS_AT_ONCE]
-                connection.execute(append_rows(len(rows)), list(chain.from_iterable(rows)))
             for place, (statement, values, _) in enumerate(group):
                 if statement is not APPEND:
-                    outcomes[place] = connection.execute(statement, values).rowcount
+                    continue
+                table, number, _ = values
+                if number <= (last[table] if table in last else self.recent.last_of(table)):
+                    outcomes[place] = Taken()
+                else:
+                    entries.append(values)
+                    last[table] = number
+            self.recent.write(entries)
+            if changes_journals:
+                self.recent.move()
+            for place in others:
+                statement, values, _ = group[place]
+                outcomes[place] = connection.execute(statement, values).rowcount
             if connection.in_transaction:
                 connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
+        if changes_journals:
+            self.recent.moved()
+        else:
+            self.recent.written(len(entries), last)
         self.commits += 1
         self.commit_seconds += time.perf_counter() - began
         self.writes += len(group)
@@ -246,7 +261,7 @@ class SqliteStore(Store):
             raise told(error) from None
 
     async def read(self, table: str) -> Sequence[bytes]:
-        query = 'SELECT entry FROM journal WHERE "table" = ? ORDER BY number'
+        query = 'SELECT entry FROM entries WHERE "table" = ? ORDER BY number'
         return await self._read(lambda connection: [row[0] for row in connection.execute(query, (table,))])
 
     async def read_room(self, code: str) -> StoredRoom | None:
@@ -282,10 +297,12 @@ class SqliteStore(Store):
     # Moving house
 
     async def count(self, kind: str) -> int:
+        await self._put(GO_HOME, (kind,))
         row = await self._read(lambda connection: connection.execute(f"SELECT count(*) FROM {kind}").fetchone())
         return int(row[0])
 
     async def rows(self, kind: str) -> AsyncIterator[Sequence[Row]]:
+        await self._put(GO_HOME, (kind,))
         query = f"SELECT {columns(kind)} FROM {kind}"
         found = await self._read(lambda connection: connection.execute(query))
         while rows := await self._read(lambda connection: found.fetchmany(BATCH_ROWS)):
