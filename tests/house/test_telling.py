@@ -43,6 +43,15 @@ def test_everyone_is_told_what_he_sees_and_heard_whoever_was_told_before(name: s
             assert described == {**step, "description": plain(game.describe(view))}
 
 
+def test_so_many_words_are_remembered_and_no_more() -> None:
+    game = next(iter(games.all_games().values()))
+    one, *_, other = Position(game=game, setup=game.tables_to_try()[0], seed=5, steps=MOVES).walk().truth
+    for number in range(telling.EVENTS + 10):
+        assert telling.in_words(game, one, b"%d" % number) == wire.encode(telling.told(game, one))
+    assert len(telling.WORDS) <= telling.EVENTS
+    assert telling.in_words(game, other, wire.encode(other)) == wire.encode(telling.told(game, other))
+
+
 def plain(value: Any) -> Any:
     """As it comes out at the other end."""
     return json.loads(wire.encode(value))

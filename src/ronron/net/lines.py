@@ -51,7 +51,7 @@ def frame(payload: bytes) -> bytes:
 
 def unmasked(payload: bytes, mask: bytes) -> bytes:
     size = len(payload)
-    key = mask * (size // 4) + mask[: size % 4]
+    key = (mask * (size // 4 + 1))[:size]
     return (int.from_bytes(payload, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
 
 

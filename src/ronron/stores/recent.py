@@ -12,7 +12,7 @@ from itertools import chain
 
 log = logging.getLogger("ronron.store")
 
-MOST = 2000  # that lie here before they go home: for a few milliseconds nothing else is written then
+MOST = 5000  # that lie here before they go home: for a few milliseconds nothing else is written then
 ROWS_AT_ONCE = 100
 
 EntryRow = tuple[str, int, bytes]  # of which table, its number there, and what it says
