@@ -201,6 +201,7 @@ PLACES = [
     "https://pypi{}/simple".format(".org"),
     "https://files.pythonhosted{}/packages".format(".org"),
     "https://registry.npmjs{}/svelte".format(".org"),
+    "http://deb.debian{}/debian".format(".org"),
     "see {}/someone/ronron".format("/home"),
     "'{}/ronron'".format("/work"),
     "{}wheels".format("file://" + "/"),

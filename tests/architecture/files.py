@@ -10,7 +10,9 @@ SOURCES = (".py", ".ts", ".js", ".svelte", ".css")
 HEADER_LINES = 20  # where a header stands in files that have no docstring
 
 UNTRACKED = re.compile(r"(^|/)(uv\.lock|pylock(\.[^/]*)?\.toml)$")
-HOSTS = re.compile(r"pypi\.org|pythonhosted\.org|registry\.(npmjs\.org|yarnpkg\.com)|npmmirror\.com", re.IGNORECASE)
+HOSTS = re.compile(
+    r"pypi\.org|pythonhosted\.org|registry\.(npmjs\.org|yarnpkg\.com)|npmmirror\.com|deb\.debian\.org", re.IGNORECASE
+)
 MACHINE = re.compile(r"file:/{3}|(?<![\w.~-])/(root|home|Users|work|opt)/\w|(?<!\w)[A-Z]:\\Users\\")
 
 

@@ -29,7 +29,6 @@ from tests.prove.stage import ROOT, Figures, Stage
 
 CONTAINERFILE = ROOT / "deploy" / "Containerfile"
 SUITES = {"debian:12-slim": "bookworm"}
-MIRROR = "http://deb.debian.org/debian"
 # Which registries there are, and whether the library is to be there sooner and a little slower.
 SURROUNDINGS = ("PIP_", "NPM_CONFIG_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "RONRON_QUICK")
 TRUST = (
@@ -122,7 +121,7 @@ class Building:
         root = self.folder / suite
         if not root.exists():
             assert shutil.which("debootstrap"), "There is no debootstrap here: apt-get install debootstrap."
-            do("debootstrap", "--variant=minbase", suite, str(root), MIRROR)
+            do("debootstrap", "--variant=minbase", suite, str(root))
         return root
 
     def build(self, text: str) -> Image:
