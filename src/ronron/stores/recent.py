@@ -54,7 +54,7 @@ class Recent:
     def move(self) -> None:
         """To the journals, whatever lies here, within a transaction; once it is through, they have `moved`."""
         self.connection.execute(
-            """INSERT OR IGNORE INTO journal ("table", number, entry)
+            """INSERT INTO journal ("table", number, entry)
                SELECT "table", number, entry FROM recent ORDER BY "table", number"""
         )
         self.connection.execute("DELETE FROM recent")
