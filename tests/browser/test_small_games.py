@@ -95,12 +95,16 @@ class SmallHands(Hands):
         self.press(self.page.locator(f"[data-tell='{seen_by_the_teller(self.page)}']"))
 
     def ask(self) -> None:
-        """Two taps: whom, which card."""
-        self.phase("whom")
-        self.press(self.any_of(self.page.locator(WHOM)))
-        expect(self.page.locator("[data-whom][aria-pressed=true]")).to_have_count(1)
-        self.phase("which")
-        self.press(self.any_of(self.page.locator(ASK)))
+        """Two taps, in whatever order: whom, which card."""
+        chosen = self.page.locator("[data-whom][aria-pressed=true], [data-ask][aria-pressed=true]")
+        first, second = ("which", ASK), ("whom", WHOM)
+        if chosen.count() or self.luck.random() < 0.5:  # where one is chosen already, such as the only one, a card asks
+            first, second = second, first
+        self.phase(first[0])
+        self.press(self.any_of(self.page.locator(first[1])))
+        expect(chosen).to_have_count(1)
+        self.phase(second[0])
+        self.press(self.any_of(self.page.locator(second[1])))
 
 
 class SmallKeys(SmallHands):

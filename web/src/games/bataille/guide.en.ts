@@ -26,7 +26,7 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 3,
   },
   23: {
-    text: "Two tens: another battle with Capucine. She has only two cards left. Lay on!",
+    text: "Two tens: another battle with Capucine. She has only two cards left. Put yours down!",
     rule: 3,
   },
   25: {

@@ -22,6 +22,7 @@ export interface AlbumProps {
   readonly words: Words;
   readonly moves: ReadonlySet<string>;
   readonly whom: number | null;
+  readonly wanted: NumberCard | null; // asked for as soon as one says whom
   readonly hint: string | null;
   readonly most: number; // pixels: no card need be wider
   ask(card: NumberCard): void;

@@ -47,7 +47,7 @@ export const comments: Readonly<Record<number, Comment>> = {
     rule: 2,
   },
   18: {
-    text: "Well listened! And the 7 in dots? Capucine has drawn again: try once more.",
+    text: "Good listening! And the 7 in dots? Capucine has drawn again: try once more.",
     rule: 2,
   },
   19: {

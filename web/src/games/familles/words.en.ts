@@ -9,6 +9,7 @@ export const words = {
     drew: "{seat} draws the {card}.",
     "drew-you": "You draw the {card}.",
     whom: "Who do you ask?",
+    "whom-for": "Who do you ask for the {card}?",
     which: "Ask {seat}: which card?",
     held: "You have: {card}",
     missing: "You need: {card}",

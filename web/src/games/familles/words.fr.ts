@@ -9,6 +9,7 @@ export const words = {
     drew: "{seat} pioche le {card}.",
     "drew-you": "Tu pioches le {card}.",
     whom: "À qui demandes-tu ?",
+    "whom-for": "À qui demandes-tu le {card} ?",
     which: "À {seat} : quelle carte ?",
     held: "Tu as : {card}",
     missing: "Il te manque : {card}",
