@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ronron.contract import Imagination, State
-from ronron.facets import Facets
+from ronron.facets import Facets, Fewest
 from ronron.games.memoire import about, text
 from ronron.games.memoire.bot import LEVELS, STRANGERS
 from ronron.games.memoire.glance import GLANCE
@@ -18,7 +18,10 @@ from ronron.kit.assembled import AssembledGame
 from ronron.kit.numbers import SERIES, VALUES
 from ronron.plain import BYSTANDER, Event, Knowledge, Result, Setup, Viewer
 
-FACETS = Facets(glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, strangers=STRANGERS)
+# Alone one counts turns; how few a deal takes is luck, so that nobody knows the best.
+FACETS = Facets(
+    fewest=Fewest(fact="turns", daily={}), glance=GLANCE, puzzles=PUZZLES, motives=MOTIVES, strangers=STRANGERS
+)
 
 
 class Memoire(AssembledGame):

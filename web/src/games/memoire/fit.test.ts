@@ -7,8 +7,8 @@ it("lays twenty cards on a phone as four by five, each larger than a small hand 
 });
 
 it("lays them as near to the shape of the screen as they go", () => {
-  expect([20, 40, 60].map((count) => columnsOf(count, false))).toEqual([4, 6, 7]);
-  expect([20, 40, 60].map((count) => columnsOf(count, true))).toEqual([5, 8, 9]);
+  expect([20, 40, 60].map((count) => columnsOf(count, false))).toEqual([4, 5, 7]);
+  expect([20, 40, 60].map((count) => columnsOf(count, true))).toEqual([5, 8, 10]);
 });
 
 it("never lays more than there is room for", () => {

@@ -2,10 +2,19 @@
 
 const RATIO = 1.4; // a card is so much taller than wide
 
-/** The cards in a row, on a screen that is taller than wide and on one that is wider than tall. */
+const MOST_ROWS = 8; // on a phone held upright more of them would be too small for a thumb
+
+/**
+ * The cards in a row, on a screen that is taller than wide and on one that is wider than tall: whole rows, as near to the
+ * shape of the screen as they go.
+ */
 export function columnsOf(count: number, wide: boolean): number {
-  if (wide) return Math.ceil(Math.sqrt(count * 1.5) - 0.6);
-  return Math.floor(Math.sqrt(count));
+  const side = Math.sqrt(wide ? count * 1.5 : count);
+  const whole = Array.from({ length: count }, (_, at) => at + 1).filter((one) => count % one === 0);
+  const near = (one: number) => Math.abs(one - side);
+  if (wide) return whole.reduce((best, one) => (near(one) < near(best) ? one : best), 1);
+  const columns = whole.filter((one) => one <= side).at(-1) ?? 1;
+  return count / columns > MOST_ROWS ? Math.floor(side) : columns;
 }
 
 /** The width of a card, in pixels: as large as there is room for. */

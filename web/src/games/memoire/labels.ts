@@ -22,11 +22,22 @@ function now(view: MemoireView): Line {
   return tell(view.up.length === 1 ? "to-turn-second" : "to-turn", { seat: view.turn });
 }
 
+// Turns for each pair: whoever forgets nothing needs about 1.6, and some luck besides.
+const THREE_STARS = 1.75;
+const TWO_STARS = 2.5;
+
+/** What so many turns are worth, for so many pairs. */
+export function stars(turns: number, pairs: number): 1 | 2 | 3 {
+  return turns <= THREE_STARS * pairs ? 3 : turns <= TWO_STARS * pairs ? 2 : 1;
+}
+
 /** Alone: how many turns it took. */
-export const went = (view: MemoireView): Line | null =>
-  view.pairs.length > 1
-    ? null
-    : { key: view.complete ? "board.alone" : "board.alone-barren", values: { turns: view.turns } };
+export function went(view: MemoireView): Line | null {
+  if (view.pairs.length > 1) return null;
+  if (!view.complete) return { key: "board.alone-barren", values: { turns: view.turns } };
+  const worth: Line = { key: `board.stars-${stars(view.turns, view.found.length)}`, values: {} };
+  return { key: "board.alone", values: { turns: view.turns, stars: worth } };
+}
 
 /** What decided it: how many turns it took, and who found the last pair. */
 export function decided(view: MemoireView, result: Outcome): Line[] {
