@@ -66,7 +66,11 @@ class TableTalk:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakingBack:
-    """Where a move can be taken back without asking the others."""
+    """Where a move can be taken back without asking the others, or never."""
+
+    def ever(self) -> bool:
+        """Not where nobody decides anything, so that one would only undo luck, nor where it counts who was quick."""
+        return True
 
     def free_moves(self, state: "State", seat: i64) -> int:
         """How many of the last moves in the record this seat may take back freely: nothing was revealed since."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ronron import example as yarn
+from ronron import games
 from ronron.table.bot_processes import BotProcesses
 from ronron.table.journal import Sitter
 from ronron.table.table import Table
@@ -176,6 +177,18 @@ def test_otherwise_everyone_must_agree_and_the_deal_stays_the_same() -> None:
             table.post(table.take_back, 0, refuse=sat.refused.append)
             await sat.settle()
             assert sat.refused.pop().code == "nothing-to-take-back"
+
+    tell(story)
+
+
+def test_where_nobody_chooses_nothing_is_taken_back() -> None:
+    async def story() -> None:
+        async with sitting(games.find("bataille"), people(2)) as sat:
+            await sat.play(0)
+            sat.table.post(sat.table.take_back, 0, refuse=sat.refused.append)
+            await sat.settle()
+            assert sat.refused.pop().code == "nothing-to-take-back"
+            assert sat.table.offer is None
 
     tell(story)
 

@@ -320,7 +320,8 @@ class Table:
         self._must_be_running()
         free = self.ledger.free_back(seat)
         # Where others play the same deal, nobody looks at it and then plays otherwise.
-        moves = free or (0 if self.ledger.opened.challenge else self.ledger.back_to(seat))
+        never = self.ledger.opened.challenge or not self.ledger.match.facets.taking_back.ever()
+        moves = free or (0 if never else self.ledger.back_to(seat))
         if moves == 0:
             raise Refusal("nothing-to-take-back")
         if self.ledger.takebacks >= self.manners.takebacks:

@@ -112,6 +112,8 @@ export interface GameHome<View = unknown, Event = unknown> {
   readonly sides?: (view: View) => readonly number[];
   /** Does its board have reactions of its own, so that the table need not offer any? */
   readonly reactions?: true;
+  /** Is no move ever taken back: nobody decides anything, or has to be quick? Left out, they are. */
+  readonly takesBack?: false;
   /** What puts one of two who have the same points before the other, where the rules know something. */
   readonly tie?: Line;
   /** How it went, in a sentence, where no points tell it: alone, or all together. Then nobody is before another. */
@@ -178,6 +180,12 @@ export function hasHome(id: string): boolean {
 /** Whether a game has a guided first game. */
 export function hasGuide(id: string): boolean {
   return `./${id}/guide.ts` in guides;
+}
+
+/** A game to look at, for who has none of his own: that of some guide. */
+export async function findExample(): Promise<string> {
+  const [load] = Object.values(guides);
+  return ((await load?.()) as { guide: Guide }).guide.record;
 }
 
 /** What a game's rules show, by the number of the rule; loaded with them, without its table. */

@@ -1,12 +1,12 @@
 # compiled
-"""What a table of Bataille minds besides its rules: who is out."""
+"""What a table of Bataille minds besides its rules: who is out, and that nothing is taken back."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ronron.contract import BIT, State
-from ronron.facets import Facets, GoingOut
+from ronron.facets import Facets, GoingOut, TakingBack
 from ronron.games.bataille.glance import GLANCE
 from ronron.games.bataille.rules import DEAL, FIRST, Battlefield
 
@@ -24,4 +24,10 @@ class Emptied(GoingOut):
         return found
 
 
-FACETS: Final = Facets(going_out=Emptied(), glance=GLANCE)
+class NothingChosen(TakingBack):
+    def ever(self) -> bool:
+        """Rule 2: one turns up what lies on top; to take that back is to refuse one's luck."""
+        return False
+
+
+FACETS: Final = Facets(going_out=Emptied(), taking_back=NothingChosen(), glance=GLANCE)

@@ -1,12 +1,12 @@
 # compiled
-"""What a table of Numé Cat’s minds besides its rules: when cards come, and how quick everyone is."""
+"""What a table of Numé Cat’s minds besides its rules: when cards come, how quick one is, that no slap is taken back."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ronron.contract import State
-from ronron.facets import Facets, Races
+from ronron.facets import Facets, Races, TakingBack
 from ronron.games.nume_cats.bot import STRANGERS
 from ronron.games.nume_cats.glance import GLANCE
 from ronron.games.nume_cats.pieces import REVEAL_MILLISECONDS
@@ -33,4 +33,10 @@ class MouseRaces(Races):
         return move + each if state.phase == WINDOW and move // each == SLAP else move
 
 
-FACETS: Final = Facets(races=MouseRaces(), glance=GLANCE, puzzles=PUZZLES, strangers=STRANGERS)
+class SlapsStay(TakingBack):
+    def ever(self) -> bool:
+        """Rule 5: who was first stays first, and a card that came was seen."""
+        return False
+
+
+FACETS: Final = Facets(races=MouseRaces(), taking_back=SlapsStay(), glance=GLANCE, puzzles=PUZZLES, strangers=STRANGERS)

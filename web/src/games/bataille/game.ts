@@ -18,6 +18,7 @@ export const home: GameHome<BatailleView, Event> = {
   mover,
   lingers: () => false,
   openly: () => "at-once", // nobody looks into a pile, not even his own
+  takesBack: false,
   decided,
   drawnMove,
   guide: () => import("./guide"),

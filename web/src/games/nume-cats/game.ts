@@ -20,6 +20,7 @@ export const home: GameHome<NumeCatsView, Event> = {
   lingers: () => false,
   urgent: (event) => event.type === "turned-up",
   openly: (view) => (view.sang_froid ? false : "at-once"),
+  takesBack: false,
   decided,
   drawnMove,
   tries,
