@@ -235,8 +235,10 @@ class Camera:
         film.events.append(seen["event"])
         film.said.append(seen["said"])
         film.troubles += [f"{moment}: {trouble}" for trouble in seen["troubles"]]
-        strange = seen["event"] and seen["said"] and seen["told"] and seen["said"] not in "\n".join(seen["told"])
-        if strange:
+        told = "\n".join(seen["told"])
+        # The board may say why besides.
+        fits = seen["said"] in told or any(line and line in seen["said"] for line in seen["told"])
+        if seen["event"] and seen["said"] and told and not fits:
             film.troubles.append(f"{moment}: “{seen['said']}” is not what happens ({seen['event']})")
         if pictures:
             film.frames.append(page.screenshot(type="jpeg", quality=70))

@@ -11,7 +11,7 @@ MOST_STEPS = 2000
 RAW_KEYS = re.compile(r"\b(?:board|events|describe|refusals|moves|room|table|end|levels|curtain|replay|learn)\.[a-z-]+")
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "television": (1920, 1080)}
 COMPANY = "bots=kitten,cat,tiger"  # four at a table
-SCREENS = (*SIZES.values(), (1280, 800))
+SCREENS = (*SIZES.values(), (1280, 800), (844, 390))  # the last: a phone on its side
 PATIENCE_MILLISECONDS = 8_000  # until one presses again
 LEFT_EDGE: Position = {"x": 14, "y": 40}  # of a card: the rest may lie under its neighbour
 AXE = Axe().axe_script
@@ -53,6 +53,12 @@ def fits(page: Page) -> None:
              .filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.className)"""
     )
     assert cut == []
+    # What lies in the middle of a column that is too short for it leaves it at both ends.
+    out = page.evaluate(
+        """() => [...document.querySelectorAll('[data-station]')].map(one => one.getBoundingClientRect())
+             .filter(box => box.top < -1 || box.bottom > innerHeight + 1).map(box => [box.top, box.bottom])"""
+    )
+    assert out == [], f"{page.viewport_size}: {out}"
 
 
 def looking_at(page: Page) -> Look:

@@ -176,6 +176,7 @@ def test_two_players_slap_at_once_on_one_tablet_each_from_his_own_side(racers: V
     start(page)
     mouse = page.get_by_test_id("mouse")
     expect(mouse).to_be_visible()
+    expect(page.locator("[data-share]")).to_have_count(2)  # each sees which part of the rug is his
     check_page(page)
     fits(page)
     expect(page.get_by_test_id("hold")).to_have_count(0)  # nobody hides anything: there is no curtain

@@ -68,6 +68,17 @@ export function handLine(view: NumeCatsView, one: HandView, hand: number): Line 
   return tell(HAND[where], { seat: one.seat, shows, up: one.up.length, pile: one.pile });
 }
 
+/** Why a slap was greedy, where numbers alone lie there: what it was for, or that it was not for this hand. */
+export function whyGreedy(view: NumeCatsView, event: Extract<Event, { type: "was-greedy" }>): Line | null {
+  const shown = view.hands.map((one) => one.up.at(-1) ?? null);
+  const own = shown[event.hand];
+  if (event.guess || !own || shown.some((card) => card !== null && card.special !== null)) return null;
+  const numbers = shown.flatMap((card) => (card?.value == null ? [] : [card.value]));
+  const values = { seat: event.seat, value: own.value, numbers: numbers.join(", ") };
+  const kind = numbers.length < 2 ? "alone" : new Set(numbers).size < numbers.length ? "others" : "differ";
+  return { key: `board.greed-${kind}`, values };
+}
+
 /** How many cards each seat has, with all its hands. */
 export function cardsLeft(view: NumeCatsView): number[] {
   return view.handicap.map((_, seat) =>

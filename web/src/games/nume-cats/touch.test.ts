@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distance, whose } from "./touch";
+import { distance, parts, whose } from "./touch";
 
 const head = { x: 500, y: 400 };
 const facing = [
@@ -34,4 +34,16 @@ test("nobody here: nobody's slap", () => {
 
 test("a distance is told in thousandths of the mouse", () => {
   expect(distance({ x: 530, y: 440 }, head, 200)).toBe(250);
+});
+
+test("what is drawn as somebody's part is where touches are his", () => {
+  const around = [...facing, { hand: 2, at: { x: 40, y: 300 } }, { hand: 3, at: { x: 900, y: 790 } }];
+  const drawn = parts(head, around);
+  const whole = 2 * Math.PI;
+  for (let degrees = 0; degrees < 360; degrees += 7) {
+    const angle = (degrees / 360) * whole;
+    const owners = drawn.filter(({ from, to }) => (((angle - from) % whole) + whole) % whole < to - from);
+    const touch = { x: head.x + 50 * Math.cos(angle), y: head.y + 50 * Math.sin(angle) };
+    expect(owners.map((one) => one.hand)).toEqual([whose(touch, head, around)]);
+  }
 });
