@@ -20,6 +20,14 @@ def test_every_page_is_clean(visitors: Visitors, language: str, theme: str) -> N
         check_page(page)
 
 
+def test_a_cat_that_was_composed_is_ones_own(visitors: Visitors) -> None:
+    page = visitors.come("fr").open("/cats")
+    page.get_by_role("group", name="Pelage").get_by_text("violet", exact=True).click()
+    page.get_by_role("button", name="Ce sera mon chat").click()
+    me = page.evaluate("() => JSON.parse(localStorage.getItem('ronron.me'))")
+    assert me == {"name": "Margaux", "cat": "purple spotted calm none"}
+
+
 @pytest.mark.full
 def test_rules_show_what_they_tell_of_on_paper_too(visitors: Visitors) -> None:
     page = visitors.come("fr").open("/rules/bataille")
@@ -64,4 +72,8 @@ def test_a_room_that_is_not_there_says_so(visitors: Visitors) -> None:
     page = visitor.open("/room/ZZZZ")
     expect(page.get_by_role("link", name="Retour à la maison").last).to_be_visible()
     expect(page.locator("main")).to_contain_text("salon")
+    check_page(page)
+    page.goto(f"{visitor.home}/join/ZZZZ")  # and nobody chooses a name for it
+    expect(page.get_by_role("link", name="Un autre code")).to_be_visible()
+    expect(page.locator("form")).to_have_count(0)
     check_page(page)

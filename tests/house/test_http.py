@@ -138,6 +138,11 @@ def test_health_metrics_and_the_qr_code(tmp_path: Path) -> None:
         assert re.fullmatch("[A-HJ-NP-Z]{4}", code)
         picture = await web.get(f"/api/rooms/{code}/code.svg")
         assert picture.headers["content-type"].startswith("image/svg+xml")
+        link = (await web.post(f"/api/rooms/{code}/links", json={"person": opened["person"]})).json()
+        to_point_at = await web.post(f"/api/rooms/{code}/links/code.svg", json={"token": link["token"]})
+        assert to_point_at.headers["content-type"].startswith("image/svg+xml")
+        assert to_point_at.headers["cache-control"] == "no-store"
+        assert to_point_at.content != picture.content
         metrics = (await web.get("/metrics")).text
         assert "ronron_rooms 1\n" in metrics
         assert code not in metrics

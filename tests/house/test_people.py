@@ -171,6 +171,16 @@ def test_a_device_brings_a_few_people_and_no_more(tmp_path: Path) -> None:
     tell(tmp_path, story, limits=replace(Limits(), requests_at_once=1000))
 
 
+@pytest.mark.parametrize("name", ["👨‍👩‍👧‍👦", "Zoé 🐈‍⬛", "🏳️‍🌈", "👩🏽‍🚀 Lou"])
+def test_a_picture_made_of_several_stays_one(name: str) -> None:
+    assert people.clean(name) == name
+
+
+def test_what_cannot_be_seen_is_in_no_name() -> None:
+    assert people.clean("Z\u200do\u202eé\u200d") == "Zoé"
+    assert people.clean("\u200d🐈") == "🐈"
+
+
 def test_names_signs_and_themes_are_softened_like_talk(tmp_path: Path) -> None:
     async def story(house: Address) -> None:
         async with company(house, "Connard", "Léo") as (zoe, leo):

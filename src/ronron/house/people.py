@@ -1,6 +1,7 @@
 """The people of a room: how they come in, move to another device, leave, and are shown the door."""
 
 import time
+import unicodedata
 from typing import Literal
 
 from ronron.bots.cast import unlike
@@ -10,6 +11,7 @@ from ronron.house.room import Room
 from ronron.house.swearing import soften
 from ronron.plain import Refusal
 
+JOINER, VARIANT = "\u200d", "\ufe0f"
 LONGEST_NAME = 40  # as on the wire: a growl may be longer than the word that it stands for
 
 
@@ -114,9 +116,16 @@ def must_be_device(room: Room, device: str) -> None:
         raise Refusal("people-only")
 
 
+def joins(name: str, at: int) -> bool:
+    """Whether a joiner makes one picture of two, such as a black cat of a cat and a black square."""
+    around = name[at - 1 : at] + name[at + 1 : at + 2]
+    pictures = [unicodedata.category(one) in ("So", "Sk") or one == VARIANT for one in around]
+    return name[at] == JOINER and pictures == [True, True]
+
+
 def clean(name: str) -> str:
     """A name as it can be shown: one line, no characters that rearrange others, no word that no table needs to hear."""
-    shown = "".join(letter for letter in name if letter.isprintable())
+    shown = "".join(letter for at, letter in enumerate(name) if letter.isprintable() or joins(name, at))
     shown = " ".join(shown.split())
     if not shown:
         raise Refusal("name-needed")

@@ -8,6 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import TypeVar
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,7 +23,7 @@ from ronron.house.room import Room
 from ronron.net.bodies import read_body
 from ronron.net.devices import Devices, brought
 from ronron.net.passages import Passages
-from ronron.net.pictures import Pictures
+from ronron.net.pictures import Pictures, drawn
 from ronron.net.reception import Reception
 from ronron.plain import Refusal
 from ronron.records.record import Record
@@ -163,15 +164,29 @@ class Api:
 
     async def code_as_picture(self, request: Request) -> Response:
         """The link to the room as a QR code, for the address by which the house was asked."""
-        room = await self.desk.room_of(WebVisitor(request, self.devices))
-        host = request.headers.get("host", "").lower()
-        link = f"{request.url.scheme}://{host}/join/{room.kept.code}"
+        link = await self.link_to_room(request)
         picture = self.pictures.find(link)
         if picture is None:
-            if not self.house.readers.take(address_of(request), time.monotonic()):
-                raise Refusal("too-fast")
+            self.must_have_time_for(request)
             picture = self.pictures.draw(link)
         return Response(picture, media_type="image/svg+xml")
+
+    async def link_as_picture(self, request: Request) -> Response:
+        """The link that moves a person, whose token is in the body: it is in no log, and the picture is not kept."""
+        claimed = await WebVisitor(request, self.devices).read(wire.Claim)
+        link = await self.link_to_room(request)
+        self.must_have_time_for(request)
+        picture = drawn(f"{link}#{quote(claimed.token)}")
+        return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    async def link_to_room(self, request: Request) -> str:
+        room = await self.desk.room_of(WebVisitor(request, self.devices))
+        host = request.headers.get("host", "").lower()
+        return f"{request.url.scheme}://{host}/join/{room.kept.code}"
+
+    def must_have_time_for(self, request: Request) -> None:
+        if not self.house.readers.take(address_of(request), time.monotonic()):
+            raise Refusal("too-fast")
 
     # Health
 

@@ -77,6 +77,14 @@ ENDPOINTS = (
         wire.LinkWanted,
         201,
     ),
+    Endpoint(
+        "POST",
+        "/api/rooms/{code}/links/code.svg",
+        "link_as_picture",
+        "Such a link as QR code.",
+        "image/svg+xml",
+        wire.Claim,
+    ),
     Endpoint("POST", "/api/rooms/{code}/claims", "claim", "Use such a link.", wire.Joined, wire.Claim, 201),
     Endpoint(
         "POST",

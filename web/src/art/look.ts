@@ -45,7 +45,7 @@ export function anyLook(luck: () => number = Math.random): Look {
     coat: one(COATS),
     pattern: one(PATTERNS),
     expression: one(["calm", "curious", "smug", "gleeful"] as const),
-    accessory: one(["none", "none", "hat", "crown", "glasses", "bow", "scarf"] as const),
+    accessory: one(["none", "none", "hat", "glasses", "bow", "scarf"] as const),
   };
 }
 
