@@ -20,6 +20,7 @@ export type Place = "floor" | "attic" | "gutter";
 interface SceneModule {
   default: Scene;
   place: Place;
+  age?: number; // years that one should have, where a child need not read
   pitch: Readonly<Record<Language, string>>; // one sentence that makes one want to play
 }
 
