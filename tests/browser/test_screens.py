@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from ronron import games
 from tests.browser.conftest import Visitors
-from tests.browser.playing import COMPANY, Hands, room_code, settle, start_alone
+from tests.browser.playing import COMPANY, Hands, check_page, room_code, settle, start_alone
 
 PHONE, SIDEWAYS, TABLET, SMALLEST = (390, 844), (844, 390), (1024, 768), (320, 568)
 SCREENS = [
@@ -107,6 +107,8 @@ def test_all_of_it_is_in_sight_and_in_reach(visitors: Visitors, game: str) -> No
         found: dict[str, Any] = page.evaluate(MEASURE, [heart, SMALL_THUMB if small else THUMB, small])
         troubles += [f"{width} x {height}: {trouble}" for trouble in found["troubles"]]
         sides[width, height] = found["side"]
+        if (width, height) == SIDEWAYS:
+            check_page(page)
     assert troubles == [], "\n".join(troubles)
     assert heart is None or sides[TABLET] > sides[PHONE], sides
     assert heart is None or sides[SIDEWAYS] > 0.55 * sides[PHONE], sides

@@ -4,7 +4,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.playing import add_player, check_page, fits, looking_everywhere, room_code, set_seats, start
+from tests.browser.playing import (
+    add_player,
+    check_page,
+    each_screen,
+    fits,
+    looking_everywhere,
+    room_code,
+    set_seats,
+    start,
+)
 from tests.browser.test_small_games import BATAILLE, SPOKEN, SmallHands, sit_down
 
 SMALL_HAND = 64  # pixels that small players need
@@ -103,8 +112,9 @@ def test_small_hands_find_large_targets_at_the_most_crowded_tables(
     def look(_: str) -> None:
         nonlocal seen
         seen += 1
-        assert too_small(page) == []
-        fits(page)
+        for screen in each_screen(page):
+            assert too_small(page) == [], screen
+            fits(page)
 
     if game == "nume-cats":
         expect(page.locator("[data-testid=pile][aria-disabled=false], [data-move]").first).to_be_visible()
