@@ -68,6 +68,22 @@ export function handLine(view: NumeCatsView, one: HandView, hand: number): Line 
   return tell(HAND[where], { seat: one.seat, shows, up: one.up.length, pile: one.pile });
 }
 
+/** How many cards come to which hands while something happens: all see at once whose pile grows. */
+export function gains(event: Event | null): ReadonlyMap<number, number> {
+  switch (event?.type) {
+    case "won":
+      return new Map(event.losers.map((hand, at) => [hand, event.given[at] ?? 0]));
+    case "was-greedy":
+      return new Map([[event.hand, event.cards]]);
+    case "trap-sprung":
+      return new Map([[event.hand, event.givers.length]]);
+    case "gift-given":
+      return new Map(event.to.map((hand) => [hand, 1]));
+    default:
+      return new Map();
+  }
+}
+
 /** Why a slap was greedy, where numbers alone lie there: what it was for, or that it was not for this hand. */
 export function whyGreedy(view: NumeCatsView, event: Extract<Event, { type: "was-greedy" }>): Line | null {
   const shown = view.hands.map((one) => one.up.at(-1) ?? null);
