@@ -39,7 +39,7 @@ def test_the_host_reads_what_showing_out_can_do_and_has_someone_forgotten(visito
     guest.get_by_role("button", name="Entrer").click()
     # His place goes to another device by a square or a link, and he is asked before he leaves.
     guest.get_by_role("button", name="Passer sur un autre appareil").click()
-    expect(guest.get_by_role("img", name="QR code vers ta place")).to_have_js_property("complete", value=True)
+    expect(guest.get_by_role("img", name="Passer sur un autre appareil")).to_have_js_property("complete", value=True)
     expect(guest.locator("dialog[open]")).to_contain_text(f"/join/{code}#")
     guest.keyboard.press("Escape")
     guest.get_by_test_id("leave").click()

@@ -74,6 +74,6 @@ def test_a_room_that_is_not_there_says_so(visitors: Visitors) -> None:
     expect(page.locator("main")).to_contain_text("salon")
     check_page(page)
     page.goto(f"{visitor.home}/join/ZZZZ")  # and nobody chooses a name for it
-    expect(page.get_by_role("link", name="Un autre code")).to_be_visible()
+    expect(page.get_by_role("link", name="Rejoindre un salon")).to_be_visible()
     expect(page.locator("form")).to_have_count(0)
     check_page(page)

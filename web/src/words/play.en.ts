@@ -72,7 +72,6 @@ export const play = {
     "leave-sure": "Leave the room?",
     "leave-more": "Your name and your seat go with you. With the code you can come back.",
     "leave-host": "You are the host: someone else here will take over. With the code you can come back.",
-    "leave-stay": "Stay",
     remove: "Remove {name}",
     "host-lent": "standing in for the host",
     "lock-more": "Nobody else can join, and strangers see nothing.",
@@ -89,7 +88,6 @@ export const play = {
     advanced: "More settings",
     move: "Move to another device",
     "move-hint": "Point the other device at this square, or open this link on it. It only works once.",
-    "move-qr": "QR code to your place on the other device",
     profile: "My name and cat",
     save: "Save",
   },
@@ -102,7 +100,6 @@ export const play = {
     "another-cat": "Another cat",
     go: "Join",
     moved: "Here you are, on this device",
-    "another-code": "Another code",
     compose: "Dress my cat",
   },
   people: {

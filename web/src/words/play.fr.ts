@@ -70,7 +70,6 @@ export const play = {
     "leave-sure": "Quitter le salon ?",
     "leave-more": "Ton nom et ton siège s’en vont avec toi. Avec le code, on peut revenir.",
     "leave-host": "Tu es l’hôte : quelqu’un d’autre d’ici prendra ta place. Avec le code, on peut revenir.",
-    "leave-stay": "Rester",
     remove: "Faire sortir {name}",
     "host-lent": "remplace l’hôte",
     "lock-more": "Plus personne n’entre, et les inconnus ne voient rien.",
@@ -86,7 +85,6 @@ export const play = {
     advanced: "Plus de réglages",
     move: "Passer sur un autre appareil",
     "move-hint": "Vise ce carré avec l’autre appareil, ou ouvre-y ce lien. Il ne sert qu’une fois.",
-    "move-qr": "QR code vers ta place sur l’autre appareil",
     profile: "Mon nom et mon chat",
     save: "Garder",
   },
@@ -99,7 +97,6 @@ export const play = {
     "another-cat": "Un autre chat",
     go: "Entrer",
     moved: "Te voilà sur cet appareil",
-    "another-code": "Un autre code",
     compose: "Composer mon chat",
   },
   people: {

@@ -22,7 +22,8 @@ export function isOut(view: BatailleView, seat: number): boolean {
 /** Whose doing it was; turning up is everybody's. */
 export function mover(event: Event): number | null {
   if (event.type === "first-named" || event.type === "readied") return null;
-  if (event.type === "battle-began" || event.type === "staked" || event.type === "shared") return event.seats[0] ?? null;
+  if (event.type === "battle-began" || event.type === "staked" || event.type === "shared")
+    return event.seats[0] ?? null;
   return "seat" in event ? event.seat : null;
 }
 
