@@ -76,8 +76,7 @@ export const play = {
     "host-lent": "standing in for the host",
     "lock-more": "Nobody else can join, and strangers see nothing.",
     watch: "Strangers may watch",
-    "watch-more":
-      "Anyone who has the code, on a television for instance. Turning it off sends those who only watch away.",
+    "watch-more": "Whoever has the code, on a television for instance. Off, it sends away those who only watch.",
     "remove-more":
       "The door stays shut for the evening: to this device, and to its internet connection unless someone here shares it. From another device on another connection, with the code, they could come back: to be sure, lock the room as well.",
     "remove-go": "Remove",
