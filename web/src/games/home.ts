@@ -182,12 +182,6 @@ export function hasGuide(id: string): boolean {
   return `./${id}/guide.ts` in guides;
 }
 
-/** A game to look at, for who has none of his own: that of some guide. */
-export async function findExample(): Promise<string> {
-  const [load] = Object.values(guides);
-  return ((await load?.()) as { guide: Guide }).guide.record;
-}
-
 /** What a game's rules show, by the number of the rule; loaded with them, without its table. */
 export async function findPictures(id: string): Promise<Pictures> {
   const found = (await pictures[`./${id}/pictures.ts`]?.())?.pictures ?? {};

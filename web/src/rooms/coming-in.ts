@@ -1,7 +1,7 @@
 /** Coming in: the few requests that change who is in a room. */
 import { HttpRefusal } from "../lib/house.svelte";
 import { ask } from "../lib/own-house";
-import type { BranchWanted, ChallengeSet, ChallengeWanted, Joined, Link, NewPerson } from "../lib/wire";
+import type { BranchWanted, ChallengeSet, ChallengeWanted, Joined, NewPerson } from "../lib/wire";
 
 async function post<T>(address: string, body: unknown): Promise<T> {
   const response = await ask(address, {
@@ -20,18 +20,6 @@ async function post<T>(address: string, body: unknown): Promise<T> {
 export const openRoom = (person: NewPerson): Promise<Joined> => post("/api/rooms", person);
 export const comeIn = (code: string, person: NewPerson): Promise<Joined> => post(`/api/rooms/${code}/people`, person);
 export const claim = (code: string, token: string): Promise<Joined> => post(`/api/rooms/${code}/claims`, { token });
-export const makeLink = (code: string, person: string): Promise<Link> => post(`/api/rooms/${code}/links`, { person });
-
-/** Such a link as a picture to point another device at; its address is good for this page. */
-export async function drawLink(code: string, token: string): Promise<string> {
-  const response = await ask(`/api/rooms/${code}/links/code.svg`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token }),
-  });
-  if (!response.ok) throw new HttpRefusal(response.status, "unreachable");
-  return URL.createObjectURL(await response.blob());
-}
 export type Deal = NonNullable<BranchWanted["deal"]>;
 export const leaveMatch = (wanted: BranchWanted): Promise<Joined> => post("/api/branches", wanted);
 export const setChallenge = (wanted: ChallengeWanted): Promise<ChallengeSet> => post("/api/challenges", wanted);

@@ -1,3 +1,4 @@
+/** What is said in rooms, at tables and in replays. Longer than 400 lines because a table of words has a line for each. */
 import type { play as french } from "./play.fr";
 import type { Same } from "./same";
 
@@ -71,7 +72,6 @@ export const play = {
     leave: "Leave the room",
     "leave-sure": "Leave the room?",
     "leave-more": "Your name and your seat go with you. With the code you can come back.",
-    "leave-host": "You are the host: someone else here will take over. With the code you can come back.",
     remove: "Remove {name}",
     "host-lent": "standing in for the host",
     "lock-more": "Nobody else can join, and strangers see nothing.",
@@ -99,7 +99,6 @@ export const play = {
     "another-cat": "Another cat",
     go: "Join",
     moved: "Here you are, on this device",
-    compose: "Dress my cat",
   },
   people: {
     someone: { a: "Kitty", b: "Tabby", c: "Smudge", d: "Ginger", e: "Socks", f: "Misty" },
@@ -238,12 +237,10 @@ export const play = {
     at: "Open {address} and join with the code",
     next: "The host starts the next game from their device.",
     waiting: "The table is waiting for its cats.",
-    sound: "Press any key, or touch the screen, to hear the house.",
   },
   replay: {
     title: "Watch a game again",
     yours: "Your games",
-    example: "A game to look at",
     "all-yours": "All {count}",
     won: "won",
     lost: "lost",

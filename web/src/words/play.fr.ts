@@ -1,4 +1,4 @@
-/** What is said in rooms, at tables and in replays. */
+/** Ce qui se dit dans les salons, à table et en revoyant. Longer than 400 lines because a table of words has a line for each. */
 export const play = {
   new: {
     title: "On prépare la table",
@@ -69,7 +69,6 @@ export const play = {
     leave: "Quitter le salon",
     "leave-sure": "Quitter le salon ?",
     "leave-more": "Ton nom et ton siège s’en vont avec toi. Avec le code, on peut revenir.",
-    "leave-host": "Tu es l’hôte : quelqu’un d’autre d’ici prendra ta place. Avec le code, on peut revenir.",
     remove: "Faire sortir {name}",
     "host-lent": "remplace l’hôte",
     "lock-more": "Plus personne n’entre, et les inconnus ne voient rien.",
@@ -97,7 +96,6 @@ export const play = {
     "another-cat": "Un autre chat",
     go: "Entrer",
     moved: "Te voilà sur cet appareil",
-    compose: "Composer mon chat",
   },
   people: {
     someone: { a: "Minou", b: "Matou", c: "Minette", d: "Grisou", e: "Mistigri", f: "Réglisse" },
@@ -236,12 +234,10 @@ export const play = {
     at: "Ouvre {address} et entre avec le code",
     next: "La suite se lance sur l’appareil de l’hôte.",
     waiting: "La table attend ses chats.",
-    sound: "Une touche, ou un doigt sur l’écran, et la maison s’entend.",
   },
   replay: {
     title: "Revoir une partie",
     yours: "Tes parties",
-    example: "Une partie pour voir",
     "all-yours": "Toutes les {count}",
     won: "gagnée",
     lost: "perdue",
