@@ -66,7 +66,9 @@ def log_of(page: Page, language: str) -> list[str]:
     """The log as the page shows it, the latest last."""
     page.get_by_role("button", name=MENU[language], exact=True).click()
     page.locator("dialog[open]").get_by_role("button", name=LOG[language]).click()
-    lines = page.get_by_test_id("log").locator("li").all_inner_texts()
+    told = page.get_by_test_id("log").locator("li")
+    expect(told.first).to_be_attached()  # it is fetched when it is wanted
+    lines = told.all_inner_texts()
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
     return [flat(line) for line in reversed(lines)]
