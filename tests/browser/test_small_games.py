@@ -230,14 +230,14 @@ def test_all_cards_of_bataille_lie_in_sight_where_it_is_wide(visitors: Visitors)
     assert max(tops) - min(tops) <= 12, tops  # they lie in one row, one's own too
 
 
-def test_who_asks_by_keyboard_stays_at_the_hand(visitors: Visitors) -> None:
+def test_who_asks_by_keyboard_stays_where_he_asked(visitors: Visitors) -> None:
     page = sit_down(visitors.come("en"), "familles", 3, {})
     keys = SmallKeys(page)
     given = False
     while not given and not keys.over():  # a card that was given is no longer there to be asked for
         keys.play(1)
         given = "Yes!" in page.get_by_test_id("last").inner_text()
-        page.wait_for_function("() => document.activeElement.closest('.front')")
+        page.wait_for_function("() => document.activeElement.closest('.front, [data-whom]')")
     assert given
 
 
